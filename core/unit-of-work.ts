@@ -16,7 +16,7 @@ import type { RefundRepository } from './payments/refund-repository.ts';
 import { token } from './shared/token.ts';
 import type { TicketRepository } from './tickets/ticket-repository.ts';
 
-/** The stores that one transaction reads and writes as a whole. */
+/** The repositories of one transaction. */
 export interface Stores {
   readonly checkIns: CheckInRepository;
   readonly sales: SalesRepository;
@@ -37,14 +37,16 @@ export interface Stores {
 }
 
 /**
- * Keeps writes for the end, where they travel with the commit. Only for those of one step each, after which nothing is
- * read, and which the database itself refuses when they can't be done: what is found out later takes no commit back.
+ * Queues single-statement writes that are sent together with the commit. Nothing may read their results. The database
+ * must
+ * refuse invalid ones itself, because a later error cannot undo the commit.
  */
 export type Lastly = (...writes: readonly Promise<unknown>[]) => void;
 
 /**
- * The only way to a repository. Everything `work` writes becomes visible at once when it returns, and nothing of it
- * when it throws. No network call belongs inside: the database waits for as long as `work` runs.
+ * Runs work in a transaction: its writes are committed when it returns and rolled back when it throws. The only way to
+ * a
+ * repository. Make no network calls inside it, because the transaction stays open.
  */
 export interface Transactions {
   run<Result>(work: (stores: Stores, lastly: Lastly) => Promise<Result>): Promise<Result>;

@@ -1,4 +1,4 @@
-/** The table of contents: everything Acara does, by name. */
+/** The index of all use cases. */
 
 export { ComputeClubAnalytics } from './analytics/compute-club-analytics.ts';
 export { ComputePlatformAnalytics } from './analytics/compute-platform-analytics.ts';

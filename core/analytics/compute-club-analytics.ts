@@ -8,7 +8,7 @@ import type { SalesQueries } from './sales-queries.ts';
 
 export interface ComputeClubAnalyticsInput {
   readonly uid: PersonId;
-  /** Days in Kuala Lumpur, both included; null for all of time. */
+  /** The first and the last day in Kuala Lumpur, both included; null for no limit. */
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -22,7 +22,10 @@ export interface ComputeClubAnalyticsOutput {
   readonly analytics: ClubAnalytics;
 }
 
-/** How a club's events do: for the club itself and for admins. Throws `not_found` for another club's figures. */
+/**
+ * Computes the sales figures of a club, for the club itself and for admins. Throws `not_found` for another club's
+ * figures.
+ */
 export class ComputeClubAnalytics {
   constructor(private readonly sales: SalesQueries) {}
 

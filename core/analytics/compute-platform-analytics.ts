@@ -5,12 +5,12 @@ import { type SalesFigures, salesFigures, totalFeeSen } from './sales-figures.ts
 import type { SalesQueries } from './sales-queries.ts';
 
 export interface ComputePlatformAnalyticsInput {
-  /** Days in Kuala Lumpur, both included; null for all of time. */
+  /** The first and the last day in Kuala Lumpur, both included; null for no limit. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** Has no `totalRevenueAfterFees`: the platform's own income stands in its place. */
+/** The figures of the platform. `platformRevenue` takes the place of `totalRevenueAfterFees`. */
 export interface PlatformAnalytics extends SalesFigures {
   /** Ringgit: the fees of confirmed tickets. */
   readonly platformRevenue: number;
@@ -20,7 +20,7 @@ export interface ComputePlatformAnalyticsOutput {
   readonly analytics: PlatformAnalytics;
 }
 
-/** How the whole platform does, for admins. */
+/** Computes the sales figures of the whole platform, for admins. */
 export class ComputePlatformAnalytics {
   constructor(private readonly sales: SalesQueries) {}
 

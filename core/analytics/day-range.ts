@@ -4,13 +4,13 @@ import { DAY } from '../shared/instant.ts';
 import { type Day, readDay } from './sales-day.ts';
 import type { DayRange } from './sales-queries.ts';
 
-/** The first and the last day to look at. */
+/** The fields of a range of days. */
 export const DAY_RANGE_FIELDS = {
   from: { label: 'The first day', pattern: `^(${DAY})?$`, problem: 'This must be a day, like 2026-12-01.' },
   to: { label: 'The last day', pattern: `^(${DAY})?$`, problem: 'This must be a day, like 2026-12-01.' },
 } as const satisfies Readonly<Record<string, PatternRule>>;
 
-/** The days to look at, as people write them. Throws `invalid_input` for no day, or an end before the start. */
+/** Parses a range of days. Throws `invalid_input` for a text that is no day, or an end before the start. */
 export function checkDayRange(input: { readonly from: string | null; readonly to: string | null }): DayRange {
   const from = checkDay('from', input.from);
   const to = checkDay('to', input.to);

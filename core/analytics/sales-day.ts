@@ -12,7 +12,7 @@ export function dayOf(instant: Instant): Day {
   return addMinutes(instant, KUALA_LUMPUR_MINUTES).slice(0, 10);
 }
 
-/** Midnight in Kuala Lumpur, where no day is longer or shorter than another. */
+/** Returns midnight in Kuala Lumpur, which has no daylight saving time. */
 export function startOfDay(day: Day): Instant {
   return addMinutes(`${day}T00:00:00.000Z`, -KUALA_LUMPUR_MINUTES);
 }
@@ -21,7 +21,7 @@ export function daysAfter(day: Day, days: number): Day {
   return dayOf(addMinutes(startOfDay(day), days * MINUTES_PER_DAY));
 }
 
-/** Null for a text that is no day of the calendar, of the years 2000 to 2199. */
+/** Returns null for a text that is not a calendar day of the years 2000 to 2199. */
 export function readDay(text: string): Day | null {
   return WRITTEN.test(text) ? text : null;
 }

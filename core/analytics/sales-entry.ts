@@ -7,12 +7,12 @@ import type { Ticket } from '../tickets/ticket.ts';
 import { type Day, dayOf } from './sales-day.ts';
 
 /**
- * What one confirmed ticket adds to its event's figures of a day, or a reversal takes from them. Tickets and money are net;
- * what was reversed is told apart from them too.
+ * A change to an event's sales figures of one day: what a confirmed ticket adds, or a reversal subtracts. `tickets` and
+ * the amounts are net; the reversed part is also counted separately.
  */
 export interface SalesEntry {
   readonly eventId: EventId;
-  /** The club whose event it is. */
+  /** The event's club. */
   readonly organizerId: PersonId;
   readonly day: Day;
   readonly tickets: number;
@@ -20,7 +20,7 @@ export interface SalesEntry {
   readonly feeSen: Sen;
   /** Not negative. */
   readonly reversedTickets: number;
-  /** Not negative: of club and platform together. */
+  /** Not negative: the amount reversed for club and platform together. */
   readonly reversedSen: Sen;
 }
 
@@ -40,8 +40,8 @@ export function soldOn(now: Instant, event: Offered, ticket: Pick<Ticket, 'price
 }
 
 /**
- * A sale was undone: as much as the ledger takes from club and platform, in ringgit. `tickets` 0 when money went and the
- * ticket had been cancelled before.
+ * Returns the entry for a reversed sale: the amounts that the ledger takes from club and platform, in ringgit only.
+ * `tickets` is 0 when the ticket was already cancelled.
  */
 export function undoneOn(
   now: Instant,
@@ -58,7 +58,7 @@ export function undoneOn(
     tickets,
     revenueSen,
     feeSen: platform,
-    // Never -0, which is another number to whoever compares.
+    // Subtracting from 0 avoids -0, which `Object.is` tells apart from 0.
     reversedTickets: 0 - tickets,
     reversedSen: 0 - revenueSen,
   };

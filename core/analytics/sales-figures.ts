@@ -13,27 +13,27 @@ export interface TopEvent {
 
 export interface SalesOfDay {
   readonly day: Day;
-  /** Net: those sold less those cancelled. */
+  /** Net: tickets sold less tickets cancelled. */
   readonly tickets: number;
-  /** Ringgit. Net: gross revenue less refunds. */
+  /** Ringgit, net: gross revenue less refunds. */
   readonly revenue: number;
   readonly ticketsSold: number;
-  /** Ringgit: what the tickets sold cost. */
+  /** Ringgit: the prices of the tickets sold. */
   readonly grossRevenue: number;
-  /** Those that had been confirmed, whatever the day they were sold on. */
+  /** Cancelled tickets that were confirmed, whatever day they were sold on. */
   readonly ticketsCancelled: number;
-  /** Ringgit: what was taken back or charged back. */
+  /** Ringgit: refunds and charge-backs. */
   readonly refunds: number;
 }
 
-/** The figures that clubs and the platform share. */
+/** The figures that club and platform analytics have in common. */
 export interface SalesFigures {
   readonly totalEvents: number;
   /** Confirmed tickets. */
   readonly totalTicketsSold: number;
-  /** Ringgit: what confirmed tickets cost, less what was given back. */
+  /** Ringgit: the prices of confirmed tickets, less refunds. */
   readonly totalRevenue: number;
-  /** How many events each category has. */
+  /** The number of events of each category. */
   readonly categoriesBreakdown: Readonly<Partial<Record<Category, number>>>;
   /** The five events that sold the most tickets. */
   readonly topEvents: readonly TopEvent[];

@@ -4,13 +4,13 @@ import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 import type { Day } from './sales-day.ts';
 
-/** Days, both included; null for no end on that side. */
+/** A range of days, both ends included; null for no limit. */
 export interface DayRange {
   readonly from: Day | null;
   readonly to: Day | null;
 }
 
-/** What an event sold within a range. */
+/** The sales of one event within a range. */
 export interface EventSales {
   readonly eventId: EventId;
   readonly title: string;
@@ -29,11 +29,11 @@ export interface DaySales {
   readonly reversedSen: Sen;
 }
 
-/** Facts of sales; what they mean is computed from them in the core. `club` null is the whole platform. */
+/** Reads of the sales figures. `club` null means the whole platform. */
 export interface SalesQueries {
-  /** Every event that was ever offered, also those that sold nothing: a draft only when tickets of it were sold. */
+  /** Returns every published or cancelled event, also without sales; a draft only when tickets of it were sold. */
   byEvent(club: PersonId | null, range: DayRange): Promise<readonly EventSales[]>;
-  /** The days on which something of these events was sold or taken back, in order. */
+  /** Returns the days with a sale or a reversal of these events, in order. */
   byDay(club: PersonId | null, range: DayRange): Promise<readonly DaySales[]>;
 }
 export const SalesQueries = token<SalesQueries>('SalesQueries');

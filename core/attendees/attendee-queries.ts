@@ -13,18 +13,18 @@ export interface Attendee {
   readonly status: TicketStatus;
   readonly priceSen: Sen;
   readonly purchasedAt: Instant;
-  /** When somebody was checked in with the ticket, and at which gate; null while nobody was. */
+  /** When and at which gate the ticket was checked in; null when it was not. */
   readonly checkedIn: { readonly at: Instant; readonly gate: string } | null;
 }
 
-/** An event whose attendees are asked for. */
+/** The event whose attendees are read. */
 export interface AttendedEvent {
   readonly id: EventId;
-  /** The tickets that ended with the event stay on its list; null unless the event is cancelled. */
+  /** Null unless the event is cancelled. Tickets cancelled at this moment or later stay on the list. */
   readonly cancelledAt: Instant | null;
 }
 
-/** A cancelled event never changes again: its last change is its cancellation. */
+/** Returns the scope of an event. The last change of a cancelled event is its cancellation. */
 export function attended({
   id,
   status,
@@ -37,11 +37,11 @@ export interface AttendeeCounts {
   readonly confirmedPaid: number;
   readonly confirmedFree: number;
   readonly held: number;
-  /** Tickets that ended with their event. */
+  /** Tickets cancelled together with their event. */
   readonly cancelled: number;
-  /** Who is on the list: each email once. */
+  /** The number of different emails on the list. */
   readonly people: number;
-  /** What the confirmed tickets cost together. */
+  /** The sum of the prices of confirmed tickets. */
   readonly paidSen: Sen;
 }
 

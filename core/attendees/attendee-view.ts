@@ -9,16 +9,16 @@ export interface AttendeeView {
   readonly ticketId: TicketId;
   readonly name: string;
   readonly email: string;
-  /** From the profile as it is now; empty where the person has not said. */
+  /** From the current profile; empty when the profile has none. */
   readonly studentId: string;
   readonly faculty: string;
   readonly status: TicketStatus;
   /** Ringgit. */
   readonly price: number;
   readonly purchaseDate: Instant;
-  /** Null while nobody was checked in with the ticket. */
+  /** Null when the ticket was not checked in. */
   readonly checkedInAt: Instant | null;
-  /** Where they were checked in; empty where the gate has no name. */
+  /** The gate of the check-in; empty when the gate has no name. */
   readonly gate: string;
 }
 

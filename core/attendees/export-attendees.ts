@@ -27,7 +27,7 @@ const HEAD = [
   ...['Purchased (UTC)', 'Checked in (UTC)', 'Gate', 'Ticket'],
 ];
 
-/** The whole attendee list as a file, for the event's club and admins; noted in the audit log. Throws `event_not_found`. */
+/** Exports the attendee list as CSV, for the event's club and admins, with an audit entry. Throws `event_not_found`. */
 export class ExportAttendees {
   constructor(
     private readonly events: EventQueries,

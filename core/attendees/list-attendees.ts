@@ -11,7 +11,7 @@ import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
 
 export interface ListAttendeesInput {
   readonly id: EventId;
-  /** Words of a name or an email, at most 100 characters. */
+  /** Words of a name or an email to search for, at most 100 characters. */
   readonly q: string | null;
   /** `nextCursor` of the page before. */
   readonly cursor: TicketId | null;
@@ -23,9 +23,9 @@ export interface ListAttendeesOutput {
     readonly confirmedPaid: number;
     readonly confirmedFree: number;
     readonly held: number;
-    /** Tickets that ended with their event. */
+    /** Tickets cancelled together with their event. */
     readonly cancelled: number;
-    /** Each person once, however many tickets. */
+    /** The number of different people. */
     readonly people: number;
     /** Ringgit. */
     readonly paid: number;
@@ -35,7 +35,10 @@ export interface ListAttendeesOutput {
 
 const PAGE = 50;
 
-/** Who has a ticket, or had one when the event was cancelled, for the event's club and admins. Throws `event_not_found`. */
+/**
+ * Lists the holders of live tickets, and of tickets cancelled with the event, for its club and admins. Throws
+ * `event_not_found`.
+ */
 export class ListAttendees {
   constructor(
     private readonly events: EventQueries,

@@ -18,21 +18,21 @@ export interface MessageAttendeesInput {
   readonly id: EventId;
   readonly subject: string;
   readonly text: string;
-  /** Whether it tells of another time or place: it leaves before announcements, and is counted apart from them. */
+  /** Whether the message announces another time or place. It is sent before announcements and has its own quota. */
   readonly tellsOfChange?: boolean | undefined;
 }
 
 export interface MessageAttendeesOutput {
-  /** To how many people it goes. */
+  /** The number of people it is sent to. */
   readonly recipients: number;
 }
 
 const PAGE = 500;
 
 /**
- * Mails everybody who has a ticket, or had one when the event was cancelled, each person once: at most three
- * announcements and five messages about a change an event within 24 hours. Throws `event_not_found`, `invalid_input`,
- * `rate_limited`, and `wrong_state` for an event that is not public while its club is not verified.
+ * Mails the holders of live tickets, and of tickets cancelled with the event, each person once. Allows three
+ * announcements and five messages about changes per event within 24 hours. Throws `event_not_found`, `invalid_input`,
+ * `rate_limited`, and `wrong_state` for an unverified club whose event is not public.
  */
 export class MessageAttendees {
   constructor(
@@ -89,7 +89,7 @@ export class MessageAttendees {
   }
 }
 
-/** What an admin has seen may be sent on: the event of a club that is not verified must be public, or have been. */
+/** Refuses an unverified club whose event is neither public nor was approved: no admin has read its texts. */
 function refuseUnapproved(actor: SignedIn, event: Event): void {
   if (actor.role === 'admin' || actor.isClubVerified) return;
   if (event.status === 'draft' || event.status === 'pending_review')

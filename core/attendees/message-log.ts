@@ -3,7 +3,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { addMinutes, type Instant, millisecondsOf } from '../shared/instant.ts';
 import { waitText } from '../shared/wait-text.ts';
 
-/** `change` tells of another time or place; `announcement` of anything else. */
+/** `change` announces another time or place; `announcement` is any other message. */
 export const MESSAGE_KINDS = ['announcement', 'change'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -15,19 +15,19 @@ export interface SentMessage {
   readonly sentAt: Instant;
 }
 
-/** The messages that went to attendees, inside a transaction. */
+/** The messages sent to attendees, inside a transaction. */
 export interface MessageLog {
   add(message: SentMessage): Promise<void>;
-  /** When messages of a kind were sent after an instant, the oldest first. */
+  /** Returns when messages of a kind were sent after an instant, the oldest first. */
   sentAfter(eventId: EventId, kind: MessageKind, after: Instant): Promise<readonly Instant[]>;
 }
 
-/** How many messages of a kind may go to the attendees of one event within 24 hours. */
+/** Messages of each kind per event within 24 hours. */
 export const MAX_MESSAGES_PER_DAY: Readonly<Record<MessageKind, number>> = { announcement: 3, change: 5 };
 
 const DAY_MINUTES = 24 * 60;
 
-/** Throws `rate_limited`, with when the next one may go, once the messages of 24 hours are sent. */
+/** Throws `rate_limited` with the waiting time when the quota of 24 hours is used up. */
 export async function refuseTooManyMessages(
   log: Pick<MessageLog, 'sentAfter'>,
   eventId: EventId,

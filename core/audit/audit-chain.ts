@@ -4,14 +4,14 @@ import { type AuditEntry, type AuditFact, FIRST_HASH, hashedText } from './audit
 /** The SHA-256 of a text in UTF-8, hexadecimal. */
 export type Sha256 = (text: string) => string;
 
-/** Gives a fact its place after the last entry, null for the very first. */
+/** Chains a fact to the last entry; `last` is null for the first entry. */
 export function entryAfter(last: AuditEntry | null, fact: AuditFact, sha256: Sha256): AuditEntry {
   const number = (last?.number ?? 0) + 1;
   const kept = keepableFact(fact);
   return { ...kept, number, hash: sha256(hashedText(last?.hash ?? FIRST_HASH, number, kept)) };
 }
 
-/** Whether an entry is what was written after the last one. */
+/** Returns whether the entry's number and hash follow from the last entry. */
 export function follows(entry: AuditEntry, last: AuditEntry | null, sha256: Sha256): boolean {
   const number = (last?.number ?? 0) + 1;
   return (
@@ -19,7 +19,7 @@ export function follows(entry: AuditEntry, last: AuditEntry | null, sha256: Sha2
   );
 }
 
-/** Databases don't give a NUL or half a character back as they were, and the hash would no longer fit. */
+/** Replaces characters that databases do not return unchanged (NUL, lone surrogates), so that the hash stays valid. */
 function keepableFact(fact: AuditFact): AuditFact {
   const { at, actor, actorName, action, subject, subjectName, detail } = fact;
   return {

@@ -1,6 +1,6 @@
 import type { Instant } from '../shared/instant.ts';
 
-/** What is worth remembering of who did what. */
+/** The actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'event_published',
   'event_unpublished',
@@ -44,24 +44,24 @@ export interface AuditFact {
   readonly actor: string;
   readonly actorName: string;
   readonly action: AuditAction;
-  /** The id of what it was done to, and what people call that. */
+  /** The id and the display name of the subject of the action. */
   readonly subject: string;
   readonly subjectName: string;
-  /** A sentence more, where there is more to say. */
+  /** Further detail as text; may be empty. */
   readonly detail: string;
 }
 
-/** A fact in its place of the chain: none can be changed, removed or put between without breaking the hashes after it. */
+/** A fact in the hash chain. Changing, removing or inserting an entry breaks the hashes after it. */
 export interface AuditEntry extends AuditFact {
   /** Counts from 1, without gaps. */
   readonly number: number;
-  /** SHA-256, hexadecimal, over the entry before and this one's own words. */
+  /** SHA-256, hexadecimal, over the previous hash and this entry. */
   readonly hash: string;
 }
 
 export const FIRST_HASH = '0'.repeat(64);
 
-/** What the hash of an entry is taken over. */
+/** Returns the text that an entry's hash is computed from. */
 export function hashedText(previousHash: string, number: number, fact: AuditFact): string {
   const { at, actor, actorName, action, subject, subjectName, detail } = fact;
   return JSON.stringify([previousHash, number, at, actor, actorName, action, subject, subjectName, detail]);

@@ -2,7 +2,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { AuditAction, AuditFact } from './audit-entry.ts';
 
-/** Who did what to what, when. */
+/** Creates an audit fact: actor, action, subject and time. */
 export function auditFact(
   actor: Actor,
   action: AuditAction,

@@ -6,7 +6,7 @@ import { token } from '../shared/token.ts';
 import type { AuditAction, AuditFact } from './audit-entry.ts';
 import { auditFact } from './audit-fact.ts';
 
-/** What happens to accounts, and whether the person did it themself. */
+/** The actions on accounts, and whether the person did them. */
 const BY_THE_PERSON = {
   signed_in: true,
   sign_in_failed: false,
@@ -21,27 +21,26 @@ export function isAccountAction(action: AuditAction): action is AccountAction {
   return Object.hasOwn(BY_THE_PERSON, action);
 }
 
-/** One kind of thing that happened to one account. */
+/** Counts one action on one account. */
 interface Sum {
   readonly action: AccountAction;
   readonly uid: PersonId;
-  /** How often since the last entry. */
+  /** The number since the last entry. */
   count: number;
   /** When the next entry may be written, in milliseconds. */
   dueAt: number;
 }
 
 const MAX_SUMS = 100_000;
-/** What comes together makes one entry. */
+/** Actions within this time become one entry. */
 const BATCH_WINDOW_MS = 5_000;
-/** Between two entries of a kind and an account. */
+/** The minimum time between two entries of the same action and account. */
 const WINDOW_MS = 10 * 60_000;
 const MAX_FACTS_PER_BATCH = 100;
 
 /**
- * Gathers what happens to accounts for the audit log, so that nobody who signs in waits for it and a flood makes one
- * entry with a count: the first is due after five seconds, the sum of what follows ten minutes later. In this process's
- * memory until `flush`.
+ * Collects actions on accounts in memory for the audit log, so that sign-in does not wait for the database and a flood
+ * becomes one entry with a count. The first entry is due after five seconds, the next one ten minutes later.
  */
 export class AuditJournal {
   readonly #sums = new Map<string, Sum>();
@@ -49,7 +48,7 @@ export class AuditJournal {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Counts that something happened to an account. Never throws. */
+  /** Counts an action on an account. Never throws. */
   note(action: AccountAction, uid: PersonId): void {
     const key = `${action} ${uid}`;
     const known = this.#sums.get(key);
@@ -58,17 +57,17 @@ export class AuditJournal {
       this.#sums.set(key, { action, uid, count: 1, dueAt: this.#now() + BATCH_WINDOW_MS });
   }
 
-  /** Counts a sign-in that failed because no account has the address, which is not kept. */
+  /** Counts a failed sign-in with an unknown address. The address is not stored. */
   noteUnknownSignIn(): void {
     this.#unknownSignIns += 1;
   }
 
-  /** How many there were since the process began. */
+  /** The number of failed sign-ins with unknown addresses since the process started. */
   get unknownSignIns(): number {
     return this.#unknownSignIns;
   }
 
-  /** Hands what is due to `write`, some at a time; with `all`, everything. What was not written is due again. */
+  /** Passes due facts to `write` in batches; with `all`, every fact. Facts that could not be written stay due. */
   async flush(
     write: (facts: readonly AuditFact[]) => Promise<void>,
     { all }: { readonly all: boolean } = { all: false },
@@ -87,7 +86,7 @@ export class AuditJournal {
     }
   }
 
-  /** Ids alone: names are looked up by whoever shows the entry. */
+  /** Stores ids only. Names are looked up when the entry is shown. */
   #fact({ action, uid }: Sum, count: number): AuditFact {
     const detail = count === 1 ? '' : String(count);
     const fact = auditFact(ANONYMOUS, action, { id: uid, name: '' }, this.clock.now(), detail);

@@ -9,9 +9,9 @@ export interface AuditPage {
 
 /** Reads of the audit log. */
 export interface AuditQueries {
-  /** The latest first: at most `limit` of those numbered below `before`, of one action where it is given. */
+  /** Returns at most `limit` entries numbered below `before`, optionally of one action, the latest first. */
   latest(page: AuditPage): Promise<readonly AuditEntry[]>;
-  /** The number of the first entry whose hash does not fit; null when the chain is whole. */
+  /** Returns the number of the first entry whose hash is wrong; null when the chain is intact. */
   firstBroken(): Promise<number | null>;
 }
 export const AuditQueries = token<AuditQueries>('AuditQueries');

@@ -1,6 +1,6 @@
 import type { AuditFact } from './audit-entry.ts';
 
-/** The audit log, inside the transaction of what it tells of. It only grows. */
+/** The audit log, inside the transaction of the audited action. Append-only. */
 export interface AuditRepository {
   append(fact: AuditFact): Promise<void>;
 }

@@ -9,7 +9,7 @@ import type { AuditQueries } from './audit-queries.ts';
 export interface ListAuditLogInput {
   /** Entries numbered below this one; null for the latest. */
   readonly before: number | null;
-  /** Only entries of this action; left out, null or empty for every one. */
+  /** Only entries of this action; missing, null or empty for all. */
   readonly action?: string | null;
 }
 
@@ -17,19 +17,19 @@ export interface ListAuditLogOutput {
   readonly entries: readonly AuditEntry[];
   /** Null on the last page. */
   readonly nextBefore: number | null;
-  /** Whether every entry still is what was written. */
+  /** Whether the hash chain is intact. */
   readonly intact: boolean;
 }
 
 const PAGE = 50;
 
-/** Where a page begins, and what it is about. */
+/** The fields of a query of the audit log. */
 export const AUDIT_FIELDS = {
   before: { label: 'The number', min: 1, max: Number.MAX_SAFE_INTEGER },
   action: { label: 'The action', options: AUDIT_ACTIONS },
 } as const satisfies Readonly<Record<string, WholeRule | ChoiceRule>>;
 
-/** Who did what to what, the latest first, for admins. */
+/** Lists the audit log, the latest entry first, for admins. */
 export class ListAuditLog {
   constructor(
     private readonly audit: AuditQueries,
@@ -53,7 +53,7 @@ export class ListAuditLog {
     };
   }
 
-  /** With the names of today for people whom an entry names by id alone; whoever is gone is their id. */
+  /** Adds current names where an entry has ids only. Unknown people keep their id. */
   async #named(entries: readonly AuditEntry[]): Promise<readonly AuditEntry[]> {
     const ids = entries.filter(isAboutAccount).flatMap(({ actor, subject }) => [actor, subject]);
     const people = ids.length === 0 ? [] : await this.people.findAll([...new Set(ids)]);
@@ -70,7 +70,7 @@ export class ListAuditLog {
   }
 }
 
-/** What is done to an account is written down by its id, without a name. */
+/** Returns whether an entry stores its account by id, without a name. */
 function isAboutAccount({ action, subject, subjectName }: AuditEntry): boolean {
   return isAccountAction(action) || subjectName === subject;
 }

@@ -3,11 +3,11 @@ import type { Transactions } from '../unit-of-work.ts';
 import type { AuditJournal } from './audit-journal.ts';
 
 export interface WriteAuditJournalInput {
-  /** Whether what is not due yet is written, too, as before the process ends. */
+  /** Whether to write facts that are not due yet, as before the process ends. */
   readonly all: boolean;
 }
 
-/** Writes what happened to accounts into the audit log. Each process does so for itself. */
+/** Writes this process's collected account actions into the audit log. */
 export class WriteAuditJournal {
   constructor(
     private readonly journal: AuditJournal,

@@ -10,7 +10,7 @@ export interface Arrival {
   readonly at: Instant;
 }
 
-/** What the people at a door look at. */
+/** Reads of check-ins, for the check-in screen. */
 export interface CheckInQueries {
   countInside(eventId: EventId): Promise<number>;
   /** The latest first. */

@@ -1,8 +1,8 @@
 import type { TextRule } from '../shared/field-rules.ts';
 
-/** What a scan carries beside the ticket. */
+/** The fields of a scan. */
 export const CHECK_IN_FIELDS = {
-  /** Of any characters: whatever a camera reads is answered. */
+  /** Accepts any characters, because a camera can read any code. */
   code: { label: 'Code', max: 2_000 },
   scanId: { label: 'Scan', max: 100 },
   gate: { label: 'Gate', max: 40, optional: true },

@@ -20,30 +20,29 @@ import { readTicketCode } from './read-ticket-code.ts';
 
 export interface CheckInTicketInput {
   readonly id: EventId;
-  /** What the QR code says; null when the ticket was found on the list. */
+  /** The text of the QR code; null when the ticket was chosen from the list. */
   readonly code: string | null;
-  /** The ticket from the attendee list; null when a code was read. */
+  /** The ticket chosen from the attendee list; null when a code was scanned. */
   readonly ticketId: TicketId | null;
-  /** New for each scan, the same when it is sent again: 1 to 100 characters. */
+  /** Unique per scan and repeated on a retry: 1 to 100 characters. */
   readonly scanId: string;
-  /** The door's name, at most 40 characters; may be empty. */
+  /** The gate's name, at most 40 characters; may be empty. */
   readonly gate: string;
 }
 
 export interface CheckInTicketOutput {
   readonly outcome: ScanOutcome;
-  /** Who the ticket was sold to; null when it is no ticket of this event. */
+  /** The buyer; null when the ticket is not of this event. */
   readonly holder: { readonly ticketId: TicketId; readonly name: string } | null;
-  /** When and where somebody came in with it: just now, or before. */
+  /** When and where the ticket was checked in, by this scan or an earlier one. */
   readonly entry: { readonly at: Instant; readonly gate: string } | null;
 }
 
 const NOBODY: ScanResult = { outcome: 'not_genuine', ticket: null, checkIn: null };
 
 /**
- * Lets a ticket's holder in, once. Scans that come at the same time are decided together, in their order; one that is
- * sent again is answered as before. Every outcome of a scan is an answer, not an error. Throws `event_not_found`,
- * `invalid_input`.
+ * Checks a ticket in, once. Scans that arrive together are decided in one transaction, in their order. A retried scan
+ * returns the same result. Refusals are outcomes, not errors. Throws `event_not_found`, `invalid_input`.
  */
 export class CheckInTicket {
   readonly #door: Batches<Scan, ScanResult>;

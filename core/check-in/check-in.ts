@@ -3,13 +3,13 @@ import type { PersonId } from '../people/person.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { TicketId } from '../tickets/ticket.ts';
 
-/** Somebody came in with a ticket. A ticket lets in once; this is never taken back. */
+/** The admission of a ticket's holder. There is one per ticket, and it is never removed. */
 export interface CheckIn {
   readonly ticketId: TicketId;
   readonly eventId: EventId;
-  /** The scan that let them in, named by the device, so that a repeated report is known as one. */
+  /** The scan's id, created by the device, which makes retries idempotent. */
   readonly scanId: string;
-  /** Which door, as its people call it; empty when there is one. */
+  /** The gate's name; empty when the venue has one gate. */
   readonly gate: string;
   readonly admittedBy: PersonId;
   readonly at: Instant;
@@ -17,16 +17,16 @@ export interface CheckIn {
 
 export const SCAN_OUTCOMES = [
   'admitted',
-  /** Somebody came in with this ticket before. */
+  /** The ticket was checked in before. */
   'already_in',
-  /** A place that is held but not paid, or whose time to pay is over. */
+  /** The hold is not paid, or has expired. */
   'not_paid',
   'cancelled',
-  /** A code from before the ticket was issued anew. */
+  /** The code has an older generation than the ticket. */
   'replaced',
-  /** A good ticket, of another event. */
+  /** A valid ticket of another event. */
   'wrong_event',
-  /** Not a code of this Acara, or not a ticket of it. */
+  /** Not a ticket code of this installation, or no ticket with this id. */
   'not_genuine',
 ] as const;
 export type ScanOutcome = (typeof SCAN_OUTCOMES)[number];

@@ -4,7 +4,7 @@ import type { Instant } from '../shared/instant.ts';
 import type { Ticket, TicketId } from '../tickets/ticket.ts';
 import type { CheckIn, ScanOutcome } from './check-in.ts';
 
-/** A code that was read at a door, or a ticket that was found on the list there. */
+/** A scanned code, or a ticket chosen from the attendee list. */
 export interface Scan {
   readonly eventId: EventId;
   readonly ticketId: TicketId;
@@ -19,11 +19,11 @@ export interface Scan {
 export interface ScanResult {
   readonly outcome: ScanOutcome;
   readonly ticket: Ticket | null;
-  /** When and where somebody came in with it: just now, or before. */
+  /** When and where the ticket was checked in, by this scan or an earlier one. */
   readonly checkIn: CheckIn | null;
 }
 
-/** Decides on scans in the order they came, so that of two at once the first lets in. */
+/** Decides on scans in their order, so that the first of two scans of a ticket is admitted. */
 export function decideCheckIns(
   scans: readonly Scan[],
   tickets: ReadonlyMap<TicketId, Ticket>,

@@ -1,6 +1,6 @@
 import type { TicketCode } from '../tickets/ticket-code.ts';
 
-/** The ticket code in a scanned text; null when the text is something else. Its signature is not checked here. */
+/** Parses the text of a ticket's QR code. Returns null for any other text. Does not check the signature. */
 export function readTicketCode(text: string): TicketCode | null {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null) return null;

@@ -20,13 +20,13 @@ export interface ViewCheckInOutput {
   /** Confirmed tickets. */
   readonly expected: number;
   readonly inside: number;
-  /** The latest arrivals, the last one first. */
+  /** The latest check-ins, the latest first. */
   readonly latest: readonly Arrival[];
 }
 
 const SHOWN = 10;
 
-/** How the door of an event stands, for its club and admins. Throws `event_not_found`. */
+/** Shows how many ticket holders are inside, for the event's club and admins. Throws `event_not_found`. */
 export class ViewCheckIn {
   constructor(
     private readonly events: EventQueries,

@@ -4,9 +4,9 @@ import type { ClubRequest } from './club-request.ts';
 
 /** Reads of requests for club accounts. */
 export interface ClubRequestQueries {
-  /** The person's latest request. */
+  /** Returns the person's latest request, or null. */
   latestOf(uid: PersonId): Promise<ClubRequest | null>;
-  /** Open requests, the longest waiting first. */
+  /** Returns open requests, the longest waiting first. */
   open(limit: number): Promise<readonly ClubRequest[]>;
 }
 export const ClubRequestQueries = token<ClubRequestQueries>('ClubRequestQueries');

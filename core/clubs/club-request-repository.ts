@@ -2,9 +2,9 @@ import type { ClubRequest, ClubRequestId } from './club-request.ts';
 
 /** Requests for club accounts, inside a transaction. */
 export interface ClubRequestRepository {
-  /** The request, locked against other writers until the transaction ends. */
+  /** Returns the request, locked against other writers until the transaction ends, or null. */
   find(id: ClubRequestId): Promise<ClubRequest | null>;
-  /** False, and nothing stored, when the person already has an open request. */
+  /** Returns false and stores nothing when the person already has an open request. */
   add(request: ClubRequest): Promise<boolean>;
   save(request: ClubRequest): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { TextRule } from '../shared/field-rules.ts';
 
-/** What a student says who asks for a club account, and the admin who decides; a note is needed to decline. */
+/** The fields of a request and of its decision. A note is required to decline. */
 export const CLUB_REQUEST_FIELDS = {
   clubName: { label: 'Club name', max: 100 },
   about: { label: 'About the club', max: 1_000, multiline: true },

@@ -7,17 +7,17 @@ export type ClubRequestId = Branded<'ClubRequestId'>;
 export const CLUB_REQUEST_STATUSES = ['open', 'approved', 'declined'] as const;
 export type ClubRequestStatus = (typeof CLUB_REQUEST_STATUSES)[number];
 
-/** A student asks for a club account. A person has at most one open request. */
+/** A student's request for a club account. A person has at most one open request. */
 export interface ClubRequest {
   readonly id: ClubRequestId;
   readonly uid: PersonId;
   readonly email: string;
   readonly personName: string;
   readonly clubName: string;
-  /** What the club is, in the student's words. */
+  /** The student's description of the club. */
   readonly about: string;
   readonly status: ClubRequestStatus;
-  /** The admin's word to the student. */
+  /** The admin's note to the student. */
   readonly note: string;
   readonly createdAt: Instant;
   readonly decidedAt: Instant | null;

@@ -19,7 +19,7 @@ export interface DecideClubRequestInput {
   readonly approve: boolean;
   /** Whether the club's events go on sale without a review. */
   readonly verify: boolean;
-  /** Told to the student; required when declined. */
+  /** Mailed to the student; required when declined. */
   readonly note: string;
 }
 
@@ -28,8 +28,8 @@ export interface DecideClubRequestOutput {
 }
 
 /**
- * An admin makes a student's account a club's, or says why not. Throws `request_not_found`, `wrong_state`,
- * `profile_not_found`, and `forbidden` for somebody who became an admin meanwhile.
+ * Turns a student's account into a club's, or declines the request. Throws `request_not_found`, `wrong_state`,
+ * `profile_not_found`, and `forbidden` when the person has become an admin.
  */
 export class DecideClubRequest {
   constructor(
@@ -70,8 +70,8 @@ export class DecideClubRequest {
   }
 
   /**
-   * Comes before the request is closed and the student told: if it fails, the request stays open and can be approved
-   * again. The account takes the club's name, which is what buyers see as the organizer.
+   * Runs before the request is closed, so that a failure leaves it open for another try. The account takes the club's
+   * name, which buyers see as the organizer.
    */
   async #makeClub({ uid, clubName }: ClubRequest, verify: boolean): Promise<void> {
     const now = this.clock.now();

@@ -8,7 +8,7 @@ export interface ListClubRequestsOutput {
 
 const LIMIT = 100;
 
-/** Students who wait for a club account, the longest waiting first, for admins. */
+/** Lists open requests for club accounts, the longest waiting first, for admins. */
 export class ListClubRequests {
   constructor(private readonly requests: ClubRequestQueries) {}
 

@@ -18,7 +18,7 @@ export interface RequestClubAccountOutput {
   readonly request: ClubRequestView;
 }
 
-/** A student asks for a club account; an admin decides. Throws `wrong_state` while an earlier request is open. */
+/** Requests a club account for a student; an admin decides. Throws `wrong_state` while an earlier request is open. */
 export class RequestClubAccount {
   constructor(
     private readonly transactions: Transactions,

@@ -3,11 +3,11 @@ import type { ClubRequestQueries } from './club-request-queries.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
 
 export interface ViewMyClubRequestOutput {
-  /** Null when the person never asked. */
+  /** Null when the person has made no request. */
   readonly request: ClubRequestView | null;
 }
 
-/** What became of the person's request for a club account. */
+/** Returns the person's latest request for a club account. */
 export class ViewMyClubRequest {
   constructor(private readonly requests: ClubRequestQueries) {}
 

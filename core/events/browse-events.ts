@@ -9,11 +9,11 @@ import type { EventQueries } from './event-queries.ts';
 import { type EventView, toEventView } from './event-view.ts';
 
 export interface BrowseEventsInput {
-  /** One of the categories; null (or `All`) for every one. */
+  /** One of the categories; null or `All` for all. */
   readonly category: string | null;
-  /** Words to look for, at most 100 characters. */
+  /** Words to search for, at most 100 characters. */
   readonly q: string | null;
-  /** 1 to 100; 24 unless told. */
+  /** 1 to 100; default 24. */
   readonly limit: number | null;
   /** `nextCursor` of the page before. */
   readonly cursor: string | null;
@@ -23,21 +23,21 @@ export interface BrowseEventsOutput {
   readonly events: readonly EventView[];
   /** Null on the last page. */
   readonly nextCursor: string | null;
-  /** How many events match on all pages together; null for more than 1,000. */
+  /** The number of matching events on all pages; null above 1,000. */
   readonly total: number | null;
 }
 
 const DEFAULT_LIMIT = 24;
-/** Counting more would cost more than the page itself. */
+/** Counting stops here, because a larger count costs more than the page. */
 const MAX_TOTAL = 1_000;
 
-/** What the list of events can be asked by, beside words and a cursor. */
+/** The filters of the event list, besides words and cursor. */
 export const BROWSE_FIELDS = {
   category: { label: 'Category', options: ['All', ...CATEGORIES] },
   limit: PAGE_LIMIT,
 } as const;
 
-/** The programme: published events that are not over, the soonest first. */
+/** Lists published events that have not ended, the soonest first. */
 export class BrowseEvents {
   constructor(
     private readonly events: EventQueries,

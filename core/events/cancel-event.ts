@@ -14,7 +14,7 @@ import { managedEvent } from './managed-event.ts';
 
 export interface CancelEventInput {
   readonly id: EventId;
-  /** Told to everybody who has a ticket. */
+  /** Mailed to every ticket holder. */
   readonly reason: string;
 }
 
@@ -23,9 +23,8 @@ export interface CancelEventOutput {
 }
 
 /**
- * Calls an event off: sales stop with this step. Its tickets are cancelled, their holders told and their money given
- * back by `CancelTicketsOfEvents`, which carries on after any interruption. A draft that nobody has a ticket for stays
- * out of sight: it is deleted instead. Throws `event_not_found`, `event_over`, `wrong_state`.
+ * Cancels an event and stops its sales. `CancelTicketsOfEvents` then cancels and refunds its tickets and notifies their
+ * holders. A draft without tickets is deleted instead. Throws `event_not_found`, `event_over`, `wrong_state`.
  */
 export class CancelEvent {
   constructor(

@@ -13,7 +13,7 @@ import { checkEventDetails, EVENT_FIELDS, type EventDraft } from './event-rules.
 import { type EventView, toEventView } from './event-view.ts';
 
 export interface CreateEventInput extends EventDraft {
-  /** `draft` keeps the event to its club for now; null puts it on its way to the public. */
+  /** `draft` saves a draft; null or `published` publishes the event or submits it for review. */
   readonly status: string | null;
 }
 
@@ -22,8 +22,8 @@ export interface CreateEventOutput {
 }
 
 /**
- * A club or an admin creates an event. A verified club's and an admin's is published at once; an unverified club's
- * waits for a review. Throws `invalid_input`, and `too_many_events` for an organizer with too many drafts or reviews.
+ * Creates an event. Publishes it for a verified club or an admin; submits an unverified club's event for review. Throws
+ * `invalid_input`, and `too_many_events` for an organizer with too many drafts or reviews.
  */
 export class CreateEvent {
   constructor(

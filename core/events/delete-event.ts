@@ -9,7 +9,7 @@ export interface DeleteEventInput {
   readonly id: EventId;
 }
 
-/** Throws a draft away. What was ever on sale is cancelled instead. Throws `event_not_found`, `wrong_state`. */
+/** Deletes a draft without tickets; any other event has to be cancelled. Throws `event_not_found`, `wrong_state`. */
 export class DeleteEvent {
   constructor(private readonly transactions: Transactions) {}
 

@@ -19,8 +19,9 @@ export interface DuplicateEventOutput {
 }
 
 /**
- * A draft with the same details, for the next time. Throws `event_not_found`, `too_many_events`, and `wrong_state` where
- * only free events are offered.
+ * Copies an event as a draft with later dates. Throws `event_not_found`, `too_many_events`, and `wrong_state` for a
+ * paid
+ * event when no payment provider is configured.
  */
 export class DuplicateEvent {
   constructor(

@@ -20,8 +20,8 @@ export interface EditEventOutput {
 }
 
 /**
- * Changes an event. Tickets already bought keep their price; there can't be fewer places than are taken. A published
- * event of an unverified club goes back to review when the change needs one; its tickets stay good. Throws
+ * Changes an event. Tickets already bought keep their price; the capacity cannot fall below the places sold and held. A
+ * published event of an unverified club returns to review when the change needs one; its tickets stay valid. Throws
  * `event_not_found`, `event_over`, `invalid_input`.
  */
 export class EditEvent {
@@ -59,7 +59,7 @@ export class EditEvent {
   }
 }
 
-/** What matters to somebody who looks into a complaint later. */
+/** Describes the changed fields for the audit log. */
 function differences(before: Event, after: Event): readonly string[] {
   const watched: readonly [string, (event: Event) => string | number][] = [
     ['status', (event) => event.status],

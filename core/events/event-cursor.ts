@@ -3,7 +3,7 @@ import type { PatternRule } from '../shared/field-rules.ts';
 import { DAY } from '../shared/instant.ts';
 import type { EventPosition } from './event-queries.ts';
 
-/** What `nextCursor` looks like. */
+/** The format of `nextCursor`. */
 export const CURSOR = {
   label: 'The cursor',
   pattern: `^${DAY}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z_[A-Za-z0-9-]{1,64}$`,
@@ -12,12 +12,12 @@ export const CURSOR = {
 
 const WRITTEN = new RegExp(CURSOR.pattern);
 
-/** A page's end as text that fits into an address. */
+/** Formats the position of a page's last event for use in a URL. */
 export function writeCursor(position: EventPosition): string {
   return `${position.startsAt}_${position.id}`;
 }
 
-/** Throws `invalid_input` for a text that `writeCursor` did not write. */
+/** Throws `invalid_input` for a text that `writeCursor` did not create. */
 export function readCursor(text: string): EventPosition {
   if (!WRITTEN.test(text)) throw invalidInput({ cursor: CURSOR.problem });
   const [startsAt = '', id = ''] = text.split('_');

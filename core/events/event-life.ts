@@ -15,19 +15,21 @@ import { EVENT_FIELDS } from './event-rules.ts';
 const MINUTES_A_WEEK = 7 * 24 * 60;
 const COPY = ' (copy)';
 
-/** How an event goes on its way to the public: a verified club's and an admin's at once, others after a review. */
+/** Returns `published` for admins and verified clubs, else `pending_review`. */
 export function publicStatus(organizer: Pick<SignedIn, 'role' | 'isClubVerified'>): StoredEventStatus {
   return organizer.role === 'admin' || organizer.isClubVerified ? 'published' : 'pending_review';
 }
 
-/** Throws `event_over` for an event that is cancelled or has ended: it stays as it was. */
+/** Throws `event_over` for an event that is cancelled or has ended. */
 export function requireOpen(event: Event, now: Instant): void {
   const status = statusAt(event, now);
   if (status === 'cancelled' || status === 'ended')
     throw new DomainError('event_over', 'This event is over or cancelled, so it can’t be changed.');
 }
 
-/** Prices of tickets already bought don't change. Throws `invalid_input` for fewer places than are taken. */
+/**
+ * Returns the event with new details. Throws `invalid_input` when the capacity is less than the places sold and held.
+ */
 export function edited(event: Event, details: EventDetails, now: Instant): Event {
   const taken = event.sold + event.held;
   if (details.capacity < taken)
@@ -37,18 +39,18 @@ export function edited(event: Event, details: EventDetails, now: Instant): Event
   return { ...event, ...details, updatedAt: after(event.updatedAt, now) };
 }
 
-/** What an admin said of its last review is settled with the step. */
+/** Returns the event in another status and clears its review note. */
 export function withStatus(event: Event, status: StoredEventStatus, now: Instant): Event {
   return { ...event, status, reviewNote: null, updatedAt: after(event.updatedAt, now) };
 }
 
-/** Put on sale by an admin: what it tells needs no verified club any more. */
+/** Returns the event published by an admin. Its sales no longer depend on a verified club. */
 export function approved(event: Event, now: Instant): Event {
   const pausedFor = event.pausedFor === 'verification_revoked' ? null : event.pausedFor;
   return { ...withStatus(event, 'published', now), approvedAt: now, pausedFor };
 }
 
-/** Whether a change is one that an admin has to see before an unverified club's event goes on selling. */
+/** Returns whether the change of an unverified club's event needs a review. */
 export function needsReview(before: Event, changed: Event): boolean {
   const told = ({ title, description, imageUrl, priceSen, startsAt, endsAt, location, venue }: Event) =>
     [title, description, imageUrl, priceSen, startsAt, endsAt, location, venue].join('\n');
@@ -56,8 +58,8 @@ export function needsReview(before: Event, changed: Event): boolean {
 }
 
 /**
- * What becomes of a published event that its organizer has changed so that it needs a review: an unverified club's goes
- * back to one, and its sales rest until then. A verified club's stays on sale, on its club's word from now on.
+ * Returns a published event after a change that needs a review. An unverified club's event goes back to review, which
+ * pauses its sales. A verified club's event stays published, but loses the admin's approval.
  */
 export function afterClubsChange(event: Event, organizer: Pick<SignedIn, 'isClubVerified'>): Event {
   if (event.status !== 'published') return event;
@@ -65,17 +67,17 @@ export function afterClubsChange(event: Event, organizer: Pick<SignedIn, 'isClub
   return { ...event, status: 'pending_review', approvedAt: null };
 }
 
-/** The moment, or a millisecond after the last change where the clock has not moved on since. */
+/** Returns `now`, or `last` plus one millisecond when the clock has not advanced. */
 function after(last: Instant, now: Instant): Instant {
   return now > last ? now : addMinutes(last, 1 / 60_000);
 }
 
-/** Handed back to its club as a draft, with the reason. */
+/** Returns the event as a draft with the admin's reason. */
 export function declined(event: Event, reviewNote: string, now: Instant): Event {
   return { ...withStatus(event, 'draft', now), reviewNote };
 }
 
-/** A draft with the same details, moved by whole weeks until it lies ahead. */
+/** Returns a draft with the same details, moved by whole weeks into the future. */
 export function copyOf(event: Event, id: EventId, now: Instant): Event {
   let weeks = 0;
   while (addMinutes(event.startsAt, weeks * MINUTES_A_WEEK) <= now) weeks += 1;

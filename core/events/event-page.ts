@@ -4,9 +4,9 @@ import type { Event } from './event.ts';
 import { readCursor, writeCursor } from './event-cursor.ts';
 import type { ListPosition } from './event-queries.ts';
 
-/** Which part of a list of events is asked for. */
+/** The page of an event list to read. */
 export interface EventPageInput {
-  /** 1 to 100; null for as many as the list gives unless told. */
+  /** 1 to 100; null for the list's default. */
   readonly limit: number | null;
   /** `nextCursor` of the page before. */
   readonly cursor: string | null;
@@ -15,7 +15,7 @@ export interface EventPageInput {
 export interface EventPageOutput {
   /** Null on the last page. */
   readonly nextCursor: string | null;
-  /** How many events the list has on all pages together. */
+  /** The number of events on all pages. */
   readonly total: number;
 }
 
@@ -30,7 +30,7 @@ export function checkLimit(limit: number | null, unlessTold: number): number {
   return limit;
 }
 
-/** Reads a page, and one event more to learn whether another page follows. `at` is what the list is ordered by. */
+/** Reads a page, plus one event to find out whether another page follows. `at` returns the sort key of the list. */
 export async function readPage(
   { limit: asked, cursor }: EventPageInput,
   unlessTold: number,

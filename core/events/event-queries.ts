@@ -3,19 +3,19 @@ import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
 import type { Category, Event, EventId } from './event.ts';
 
-/** Where a page of the programme begins: after this event. */
+/** The last event of the previous page of upcoming events. */
 export interface EventPosition {
   readonly startsAt: Instant;
   readonly id: EventId;
 }
 
-/** Where a page of another list begins: after the event of this id, which stands at this moment. */
+/** The last event of the previous page of another list: its id and sort key. */
 export interface ListPosition {
   readonly at: Instant;
   readonly id: EventId;
 }
 
-/** A part of a list. */
+/** A page of a list. */
 export interface ListPage {
   readonly limit: number;
   readonly after: ListPosition | null;
@@ -23,28 +23,28 @@ export interface ListPage {
 
 export interface EventFilter {
   readonly category: Category | null;
-  /** What `searchWords` made of a query: only events whose `searchTextOf` has them (see `containsWords`). */
+  /** The words of `searchWords`: matches events whose `searchTextOf` has them (see `containsWords`). */
   readonly words: readonly string[];
   /** Only events that end after this moment. */
   readonly endingAfter: Instant;
 }
 
-/** Reads of events, for screens. */
+/** Reads of events. */
 export interface EventQueries {
   find(id: EventId): Promise<Event | null>;
-  /** Published events in order of start, then id: at most `limit` of those after `after`. */
+  /** Returns published events by start, then id: at most `limit` of those after `after`. */
   programme(
     filter: EventFilter,
     page: { limit: number; after: EventPosition | null },
   ): Promise<readonly Event[]>;
-  /** How many events the filter matches, counted up to `atMost`. */
+  /** Counts matching events, up to `atMost`. */
   count(filter: EventFilter, atMost: number): Promise<number>;
-  /** Events in `pending_review`, the longest waiting (`updatedAt`) first. */
+  /** Returns events in `pending_review`, the longest waiting (`updatedAt`) first. */
   waitingForReview(page: ListPage): Promise<readonly Event[]>;
   countWaitingForReview(): Promise<number>;
-  /** Published events of an organizer that end after this moment, in order of start, then id; paused ones too. */
+  /** Returns an organizer's published events that end after this moment, by start, then id, including paused ones. */
   publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly Event[]>;
-  /** The events of a club, whatever their status, the newest (`createdAt`) first. */
+  /** Returns a club's events in any status, the newest (`createdAt`) first. */
   organizedBy(uid: PersonId, page: ListPage): Promise<readonly Event[]>;
   countOrganizedBy(uid: PersonId): Promise<number>;
 }

@@ -3,12 +3,12 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { StoredEventStatus } from './event.ts';
 
-/** Events of one organizer that wait for a review at a time. */
+/** Maximum number of one organizer's events in review. */
 export const MAX_EVENTS_IN_REVIEW = 20;
-/** Drafts of one organizer. */
+/** Maximum number of one organizer's drafts. */
 export const MAX_DRAFTS = 200;
 
-/** Throws `too_many_events` when the organizer can have no more events with the status. */
+/** Throws `too_many_events` when the organizer cannot have another event in this status. */
 export async function requireRoom(stores: Stores, uid: PersonId, status: StoredEventStatus): Promise<void> {
   if (status === 'pending_review' && (await stores.events.countOf(uid, status)) >= MAX_EVENTS_IN_REVIEW)
     throw new DomainError(

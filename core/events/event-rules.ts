@@ -12,7 +12,7 @@ import { senFromRinggit, writtenMoney } from '../shared/money.ts';
 import { isInPrivateNetwork, NAMED_HOST } from '../shared/public-host.ts';
 import { CATEGORIES, type Category, type EventDetails } from './event.ts';
 
-/** An event as a club writes it down: times as text, the price in ringgit. */
+/** An event as submitted: times as text, the price in ringgit. */
 export interface EventDraft {
   readonly title: string;
   readonly description: string;
@@ -31,25 +31,25 @@ export interface EventDraft {
   readonly perPersonLimit: number | null;
 }
 
-/** What depends on the installation, and on the event as it was. A free ticket is always allowed. */
+/** The limits that depend on the installation and on the stored event. A free ticket is always allowed. */
 export interface EventRule {
-  /** The smallest payment that the configured providers take (FPX: RM 1.00); null without a provider. */
+  /** The smallest payment that every configured provider takes (FPX: RM 1.00), in sen; null without a provider. */
   readonly lowestPaidPriceSen: number | null;
-  /** The price that an event has already, which it may keep. */
+  /** The stored price, which stays allowed. */
   readonly keptSen?: number;
-  /** The picture that an event has already, which it may keep. */
+  /** The stored picture, which stays allowed. */
   readonly keptImageUrl?: string | null;
 }
 
 const MAX_PLACES = 1_000_000;
 const MAX_TAGS = 10;
-/** What an address may not have: blanks, control characters, and what ends an attribute or a line. */
+/** Characters that are not allowed in a URL: white space, control characters, quotes and brackets. */
 const NO_ADDRESS =
   '\\u0000-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff"\'<>\\\\^`{|}';
 const WEB_ADDRESS = `https?://${NAMED_HOST}(:[0-9]{1,5})?([/?#][^${NO_ADDRESS}]*)?`;
 const OUR_PICTURE = '/(posters|files)/[A-Za-z0-9/_-]+\\.(svg|png|jpe?g|webp)';
 
-/** What each field of an event takes. */
+/** The rules of each field of an event. */
 export const EVENT_FIELDS = {
   title: { label: 'Title', max: 120 },
   description: { label: 'Description', max: 5_000, multiline: true },
@@ -78,17 +78,17 @@ export const EVENT_FIELDS = {
   Record<string, TextRule | WholeRule | ChoiceRule | PatternRule | { readonly label: string }>
 >;
 
-/** What a club says when it calls an event off. */
+/** The fields of a cancellation. */
 export const CANCELLATION_FIELDS = { reason: { label: 'Reason', max: 500, multiline: true } } as const;
-/** What an admin says of an event under review; needed when it is declined. */
+/** The fields of a review decision; the note is required to decline. */
 export const REVIEW_FIELDS = { note: { label: 'Note', max: 500, multiline: true } } as const;
-/** A message to everybody who has a ticket. */
+/** The fields of a message to attendees. */
 export const MESSAGE_FIELDS = {
   subject: { label: 'Subject', max: 120 },
   text: { label: 'Message', max: 4_000, multiline: true },
 } as const;
 
-/** Checks what a club wrote, all fields at once. Throws `invalid_input` with what is wrong with each. */
+/** Validates all fields of an event. Throws `invalid_input` with one problem per field. */
 export function checkEventDetails(draft: EventDraft, rule: EventRule, now: Instant): EventDetails {
   const checks = new FieldChecks();
   const details = {

@@ -3,7 +3,7 @@ import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { type Category, type Event, type EventId, type EventStatus, placesLeft, statusAt } from './event.ts';
 
-/** An event as everybody may see it. */
+/** An event as everybody can see it. */
 export interface EventView {
   readonly id: EventId;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface EventView {
   readonly capacity: number;
   /** Confirmed tickets. */
   readonly ticketsSold: number;
-  /** Neither sold nor held for somebody who is paying. */
+  /** Places that are neither sold nor held. */
   readonly ticketsLeft: number;
   readonly imageUrl: string | null;
   readonly tags: readonly string[];
@@ -26,13 +26,13 @@ export interface EventView {
   readonly organizerId: PersonId;
   readonly organizerName: string;
   readonly organizerEmail: string;
-  /** Whether it is published and sells nothing just now, because of its organizer. */
+  /** Whether sales are paused because of the organizer's state. */
   readonly salesPaused: boolean;
   readonly perPersonLimit: number | null;
-  /** When it was called off; null unless it was. */
+  /** Null unless the event is cancelled. */
   readonly cancelledAt: Instant | null;
   readonly cancellationReason: string | null;
-  /** Why an admin declined it; told only to its club and admins, null for everybody else. */
+  /** Why an admin declined it; null for everybody but its club and admins. */
   readonly reviewNote: string | null;
 }
 
@@ -58,7 +58,7 @@ export function toEventView(event: Event, now: Instant): EventView {
     organizerEmail: event.organizerEmail,
     salesPaused: event.pausedFor !== null,
     perPersonLimit: event.perPersonLimit,
-    // Nothing changes a cancelled event any more.
+    // A cancelled event never changes again, so its last change is the cancellation.
     cancelledAt: event.status === 'cancelled' ? event.updatedAt : null,
     cancellationReason: event.cancellationReason,
     reviewNote: null,

@@ -9,12 +9,12 @@ export type EventId = Branded<'EventId'>;
 export const CATEGORIES = ['Academic', 'Cultural', 'Sports', 'Workshop', 'Social', 'Career'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** `ended` is never stored: a published event has ended once its end has passed. */
+/** `ended` is never stored: a published event has ended once `endsAt` has passed. */
 export const EVENT_STATUSES = ['draft', 'pending_review', 'published', 'cancelled', 'ended'] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 export type StoredEventStatus = Exclude<EventStatus, 'ended'>;
 
-/** What a club tells about its event, checked. */
+/** The validated details of an event. */
 export interface EventDetails {
   readonly title: string;
   readonly description: string;
@@ -27,16 +27,16 @@ export interface EventDetails {
   readonly capacity: number;
   readonly imageUrl: string | null;
   readonly tags: readonly string[];
-  /** The most tickets one person may have; null for no limit. */
+  /** The maximum number of tickets per person; null for no limit. */
   readonly perPersonLimit: number | null;
 }
 
-/** Places of an event: `sold + held` never exceeds `capacity`. */
+/** The places of an event: `sold + held` never exceeds `capacity`. */
 export interface Places {
   readonly capacity: number;
   /** Confirmed tickets. */
   readonly sold: number;
-  /** Tickets that await their payment. */
+  /** Tickets that await payment. */
   readonly held: number;
 }
 
@@ -49,16 +49,16 @@ export interface Event extends EventDetails, Places {
   readonly organizerName: string;
   readonly organizerEmail: string;
   readonly status: StoredEventStatus;
-  /** Why it was called off; null unless it was. */
+  /** The reason for the cancellation; null unless cancelled. */
   readonly cancellationReason: string | null;
-  /** Why an admin declined it; null unless it is a draft for that reason. */
+  /** Why an admin declined it; null unless it is a declined draft. */
   readonly reviewNote: string | null;
-  /** When an admin last approved what it tells; null when it went on sale, or was changed by its club, without a review. */
+  /** When an admin last approved the current details; null when they were published or changed without a review. */
   readonly approvedAt: Instant | null;
-  /** Why its sales are paused, whatever its status; null when they aren't. */
+  /** Why sales are paused, in any status; null when they are not. */
   readonly pausedFor: SalesPause | null;
   readonly createdAt: Instant;
-  /** Later with every change that somebody makes to it. */
+  /** Increases with every change of the event, and so serves as its version. */
   readonly updatedAt: Instant;
 }
 
@@ -91,7 +91,7 @@ export function statusAt(event: Pick<Event, 'status' | 'endsAt'>, now: Instant):
   return event.status === 'published' && event.endsAt <= now ? 'ended' : event.status;
 }
 
-/** Only a published event sells, only before it ends, and only while its sales are not paused. */
+/** Returns whether tickets are sold: the event is published, has not ended, and its sales are not paused. */
 export function isOnSale(event: Pick<Event, 'status' | 'endsAt' | 'pausedFor'>, now: Instant): boolean {
   return statusAt(event, now) === 'published' && event.pausedFor === null;
 }
@@ -100,7 +100,7 @@ export function placesLeft(places: Places): number {
   return places.capacity - places.sold - places.held;
 }
 
-/** What a search looks through: title, tags, venue, location, club and description, folded. The longest comes last. */
+/** Returns the folded text that searches match: title, tags, venue, location, club and, last, the description. */
 export function searchTextOf(event: Event): string {
   const { title, description, tags, venue, location, organizerName } = event;
   return folded([title, ...tags, venue, location, organizerName, description].join(' '));

@@ -13,11 +13,11 @@ export interface ListEventsToReviewOutput extends EventPageOutput {
 }
 
 export interface EventToReviewView extends EventView {
-  /** Changes with the event: to be sent along with the decision. */
+  /** Changes with every change of the event; sent back with the decision. */
   readonly version: string;
 }
 
-/** Events of unverified clubs that wait for an admin, the longest waiting first. */
+/** Lists events that wait for a review, the longest waiting first, for admins. */
 export class ListEventsToReview {
   constructor(
     private readonly events: EventQueries,

@@ -4,7 +4,7 @@ import { type EventPageInput, type EventPageOutput, readPage } from './event-pag
 import type { EventQueries } from './event-queries.ts';
 import { type EventView, toManagedEventView } from './event-view.ts';
 
-/** As many as even a busy club has in some semesters. */
+/** Covers several semesters of a busy club. */
 export const DEFAULT_MY_EVENTS = 100;
 
 export type ListMyEventsInput = EventPageInput;
@@ -13,7 +13,7 @@ export interface ListMyEventsOutput extends EventPageOutput {
   readonly events: readonly EventView[];
 }
 
-/** The events that a club (or an admin) created, whatever their status, the newest first. */
+/** Lists the events created by the club or admin, in any status, the newest first. */
 export class ListMyEvents {
   constructor(
     private readonly events: EventQueries,

@@ -5,7 +5,10 @@ import type { Stores } from '../unit-of-work.ts';
 import type { Event, EventId } from './event.ts';
 import { mayManage } from './event-policy.ts';
 
-/** The event, locked, for its club or an admin. Throws `event_not_found` for anybody else’s, as for a missing one. */
+/**
+ * Returns the event, locked, for its club or an admin. Throws `event_not_found` for a missing event and for others'
+ * events.
+ */
 export async function managedEvent(stores: Stores, actor: Actor, id: EventId): Promise<Event> {
   requireRole(actor, 'club', 'admin');
   return managed(actor, await stores.events.find(id));

@@ -20,7 +20,10 @@ export interface PublishEventOutput {
   readonly event: EventView;
 }
 
-/** Puts a draft on sale; an unverified club's goes to review first. Throws `event_not_found`, `event_over`, `wrong_state`, `too_many_events`. */
+/**
+ * Publishes a draft, or submits an unverified club's draft for review. Throws `event_not_found`, `event_over`,
+ * `wrong_state`, `too_many_events`.
+ */
 export class PublishEvent {
   constructor(
     private readonly transactions: Transactions,

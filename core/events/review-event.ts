@@ -18,9 +18,9 @@ import { managedEvent } from './managed-event.ts';
 export interface ReviewEventInput {
   readonly id: EventId;
   readonly approve: boolean;
-  /** Told to the club; required when the event is declined. */
+  /** Mailed to the club; required to decline. */
   readonly note: string;
-  /** The `version` that was read; another one now is refused. Null or left out, any is reviewed. */
+  /** The `version` that was reviewed; a newer one is refused. Null or missing accepts any version. */
   readonly version?: string | null | undefined;
 }
 
@@ -29,9 +29,8 @@ export interface ReviewEventOutput {
 }
 
 /**
- * An admin puts an unverified club's event on sale, or hands it back as a draft with a note. Throws `event_not_found`,
- * `changed_meanwhile`, and `wrong_state`, also for the approval of an event with a price where only free events are
- * offered.
+ * Publishes an unverified club's event, or returns it as a draft with a note. Throws `event_not_found`,
+ * `changed_meanwhile`, and `wrong_state`, also for a paid event when no payment provider is configured.
  */
 export class ReviewEvent {
   constructor(

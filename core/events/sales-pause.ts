@@ -4,8 +4,9 @@ import type { Transactions } from '../unit-of-work.ts';
 import type { Event, SalesPause } from './event.ts';
 
 /**
- * Why an event sells nothing while its organizer is as they are: everything of a disabled person, and what an unverified
- * club published without a review. Null when it may sell.
+ * Returns why the event's sales are paused, or null: its organizer is disabled, or an unverified club published it
+ * without
+ * a review.
  */
 export function salesPauseOf(
   { status, approvedAt }: Pick<Event, 'status' | 'approvedAt'>,
@@ -17,8 +18,7 @@ export function salesPauseOf(
 }
 
 /**
- * Pauses or resumes the sales of a person's events after a change of the person. Repeating it does no harm. Every
- * process hears of the events that changed.
+ * Updates the sales pauses of a person's events after a change of the person. Idempotent. Publishes each changed event.
  */
 export async function settleSalesPauses(
   transactions: Transactions,

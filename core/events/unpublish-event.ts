@@ -18,8 +18,8 @@ export interface UnpublishEventOutput {
 }
 
 /**
- * Takes an event off sale and out of the programme, back to a draft. Tickets already bought stay good. Throws
- * `event_not_found`, `event_over`, `wrong_state`.
+ * Turns a published event back into a draft. Tickets already bought stay valid. Throws `event_not_found`, `event_over`,
+ * `wrong_state`.
  */
 export class UnpublishEvent {
   constructor(

@@ -9,19 +9,21 @@ export interface ViewCancellationInput {
 }
 
 export interface CancellationProgress {
-  /** How many tickets the event had when it was called off. */
+  /** The number of live tickets when the event was cancelled. */
   readonly total: number;
   readonly cancelled: number;
-  /** Of those that are left, how many were tried in vain; they are tried again. */
+  /** The number of remaining tickets whose cancellation failed and is retried. */
   readonly failed: number;
 }
 
 export interface ViewCancellationOutput {
-  /** Null for an event that was not cancelled. */
+  /** Null for an event that is not cancelled. */
   readonly progress: CancellationProgress | null;
 }
 
-/** How far the cancelling of a cancelled event’s tickets has come, for its club and admins. Throws `event_not_found`. */
+/**
+ * Returns the progress of cancelling a cancelled event's tickets, for its club and admins. Throws `event_not_found`.
+ */
 export class ViewCancellation {
   constructor(
     private readonly events: EventQueries,

@@ -15,7 +15,7 @@ export interface ViewEventOutput {
   readonly event: EventView;
 }
 
-/** One event. Throws `event_not_found` for a missing one and for one that the actor may not see, alike. */
+/** Returns one event. Throws `event_not_found` for a missing event and for one that the actor may not see. */
 export class ViewEvent {
   constructor(
     private readonly events: EventQueries,

@@ -16,7 +16,7 @@ export interface ViewOrganizerSalesOutput {
   readonly events: readonly OrganizerSaleView[];
 }
 
-/** A published event, and what its sales hang on. */
+/** A published event with the state of its sales. */
 export interface OrganizerSaleView {
   readonly id: EventId;
   readonly title: string;
@@ -24,15 +24,15 @@ export interface OrganizerSaleView {
   readonly capacity: number;
   /** Confirmed tickets. */
   readonly ticketsSold: number;
-  /** Why it sells nothing now; null while it sells. */
+  /** Why its sales are paused; null while it sells. */
   readonly pausedFor: SalesPause | null;
-  /** Whether it sells only while its club is verified, because no admin has approved what it tells. */
+  /** Whether it sells only while its club is verified, because no admin has approved it. */
   readonly needsVerifiedClub: boolean;
 }
 
 /**
- * A person's published events that are not over, the soonest first: what stops selling when an admin disables the person
- * or takes the verification back, and what has stopped. Throws `profile_not_found`.
+ * Lists a person's published events that have not ended, the soonest first, with their sales pauses: what disabling the
+ * person or revoking the verification stops. Throws `profile_not_found`.
  */
 export class ViewOrganizerSales {
   constructor(

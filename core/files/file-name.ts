@@ -5,7 +5,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 const NAME = /^[a-z0-9-]{1,100}\.([a-z]+)$/;
 
-/** What a file of this name holds; null for a name that no file of ours has. */
+/** Returns the content type of a stored file by its name's extension; null for a name that no stored file has. */
 export function contentTypeOf(name: string): string | null {
   const ending = NAME.exec(name)?.[1] ?? '';
   return Object.hasOwn(CONTENT_TYPES, ending) ? (CONTENT_TYPES[ending] ?? null) : null;

@@ -5,13 +5,13 @@ export interface StoredFile {
   readonly contentType: string;
 }
 
-/** Where uploaded files are kept. Names are ours: small letters, digits, `-` and one ending (see `contentTypeOf`). */
+/** The store of uploaded files. Names have lower-case letters, digits, `-` and one extension (see `contentTypeOf`). */
 export interface FileStore {
-  /** Replaces a file of the same name. Throws for a name that is not ours, or one whose ending tells another content. */
+  /** Adds or replaces a file. Throws for an invalid name, or an extension that does not fit the content type. */
   put(name: string, file: StoredFile): Promise<void>;
-  /** Null also for a name that is not ours. */
+  /** Returns null for an unknown file or an invalid name. */
   get(name: string): Promise<StoredFile | null>;
-  /** Does nothing when there is no such file. */
+  /** Deletes the file, if it exists. */
   remove(name: string): Promise<void>;
 }
 export const FileStore = token<FileStore>('FileStore');

@@ -5,11 +5,11 @@ export interface Picture {
   readonly contentType: 'image/webp';
 }
 
-/** Makes an uploaded picture harmless. */
+/** Re-encodes uploaded pictures, so that nothing but the picture is kept. */
 export interface PictureGateway {
   /**
-   * Decodes a JPEG, PNG or WebP, turns it upright, fits it into 1600 × 900 pixels, drops everything that is not
-   * picture (place, camera, comments) and encodes it anew. Throws `invalid_input` for anything else.
+   * Decodes a JPEG, PNG or WebP, applies its orientation, fits it into 1600 × 900 pixels, removes metadata (location,
+   * camera, comments) and encodes it as WebP. Throws `invalid_input` for any other file.
    */
   remake(bytes: Uint8Array): Promise<Picture>;
 }

@@ -5,12 +5,13 @@ import { inSmallBatches } from '../shared/small-batches.ts';
 import type { Transactions } from '../unit-of-work.ts';
 import type { FileStore } from './file-store.ts';
 
-/** A form that was left open over a weekend still finds its picture. */
+/** Long enough for a form that stays open over a weekend. */
 export const UNUSED_PICTURE_DAYS = 7;
 
 /**
- * Removes pictures that no event shows 7 days after they were uploaded, in small batches. The file goes first: whoever
- * is interrupted finds it among the unused ones again.
+ * Removes pictures that no event uses 7 days after their upload, in batches. Deletes the file before its row, so that
+ * an
+ * interrupted run finds the row again.
  */
 export class RemoveUnusedPictures {
   constructor(

@@ -3,9 +3,9 @@ import { DomainError } from '../shared/domain-error.ts';
 import { addMinutes, type Instant, millisecondsOf } from '../shared/instant.ts';
 import { waitText } from '../shared/wait-text.ts';
 
-/** A picture that somebody uploaded. */
+/** An uploaded picture. */
 export interface PictureUpload {
-  /** Of its file. */
+  /** The file's name. */
   readonly name: string;
   readonly uid: PersonId;
   readonly uploadedAt: Instant;
@@ -14,25 +14,25 @@ export interface PictureUpload {
 /** The uploaded pictures, inside a transaction. */
 export interface UploadLog {
   add(upload: PictureUpload): Promise<void>;
-  /** When a person uploaded pictures after an instant, the oldest first. */
+  /** Returns when a person uploaded pictures after an instant, the oldest first. */
   uploadedAfter(uid: PersonId, after: Instant): Promise<readonly Instant[]>;
-  /** Names of at most `limit` pictures that were uploaded before an instant and that no event shows, the oldest first. */
+  /** Returns the names of at most `limit` pictures uploaded before an instant that no event uses, the oldest first. */
   unusedBefore(before: Instant, limit: number): Promise<readonly string[]>;
-  /** Forgets these uploads. */
+  /** Removes the uploads from the log. */
   remove(names: readonly string[]): Promise<void>;
 }
 
-/** Pictures that one person may upload within 24 hours. */
+/** Pictures per person within 24 hours. */
 export const MAX_UPLOADS_PER_DAY = 60;
 
 const DAY_MINUTES = 24 * 60;
 
-/** Where a browser finds the picture: an event's `imageUrl`. */
+/** Returns the path of the picture, for an event's `imageUrl`. */
 export function addressOfPicture(name: string): string {
   return `/files/${name}`;
 }
 
-/** Throws `rate_limited`, with when the next one may come, once a person has uploaded the pictures of 24 hours. */
+/** Throws `rate_limited` with the waiting time when the person's quota of 24 hours is used up. */
 export async function refuseTooManyUploads(
   log: Pick<UploadLog, 'uploadedAfter'>,
   uid: PersonId,

@@ -20,8 +20,9 @@ export interface UploadPictureOutput {
 export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /**
- * Keeps a picture for an event. Throws `payload_too_large`, `invalid_input`, and `rate_limited` for somebody who has
- * uploaded many in 24 hours.
+ * Stores a picture for an event. Throws `payload_too_large`, `invalid_input`, and `rate_limited` when the person's
+ * quota of
+ * 24 hours is used up.
  */
 export class UploadPicture {
   constructor(

@@ -132,9 +132,9 @@ export interface Violation {
   readonly problem: string;
 }
 
-/** What a check of one invariant finds. */
+/** The result of checking one invariant. */
 export interface CheckResult {
-  /** The number of rows that break the invariant. */
+  /** The number of rows that violate the invariant. */
   readonly total: number;
   /** The first of those rows. */
   readonly violations: readonly Violation[];

@@ -1,10 +1,13 @@
-/** Where a call about an account comes from: what guesses and requests are counted by. */
+/** The origin of a call about an account, by which sign-in attempts and reset requests are limited. */
 export interface Caller {
-  /** Of the client's network; empty where there is none. */
+  /** The client's network address; empty when unknown. */
   readonly address: string;
-  /** What sessions gave this device to be known by (`OpenSession.device`), each for one account. Anybody can write them. */
+  /**
+   * The device secrets of earlier sessions (`OpenSession.device`), one per account. Supplied by the client, so
+   * unverified.
+   */
   readonly devices: readonly string[];
-  /** Whether so many guesses from this address failed lately that those of unknown devices are slowed down. */
+  /** Whether recent failures from this address slow down attempts from unknown devices. */
   readonly isSuspect: boolean;
 }
 

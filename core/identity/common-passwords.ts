@@ -1,4 +1,4 @@
-/** What people guess first, in lower case. Shorter ones are refused for their length. */
+/** The most common passwords, in lower case, of at least the minimum length. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
   12345678 123456789 1234567890 0123456789 87654321 987654321 0987654321 12341234 11223344 1122334455

@@ -4,19 +4,21 @@ import { token } from '../shared/token.ts';
 import type { Caller } from './caller.ts';
 import type { ProviderAccount } from './provider-account.ts';
 
-/** An open session: a short-lived bearer token for the API and the long-lived secret that renews it. */
+/** An open session: a short-lived bearer token for the API and a long-lived secret that renews it. */
 export interface OpenSession {
   readonly uid: PersonId;
-  /** Goes into the `Authorization` header. */
+  /** The bearer token for the `Authorization` header. */
   readonly token: string;
   readonly expiresAt: Instant;
-  /** Renews the token. Kept where scripts can't read it. */
+  /** The secret that renews the token. Stored in an HttpOnly cookie. */
   readonly renewal: string;
-  /** Shows that the account was signed in to on this device. Kept where scripts can't read it, beyond the session. */
+  /**
+   * The secret that marks this device as known to the account. Stored in an HttpOnly cookie that outlives the session.
+   */
   readonly device: string;
 }
 
-/** Email and password, where Acara keeps them itself (the embedded identity service). */
+/** Email and password sign-in of the embedded identity service. */
 export interface CredentialsGateway {
   /** Throws `email_taken`, or `invalid_input` for an email or a password that can't be accepted. */
   signUp(
@@ -24,23 +26,25 @@ export interface CredentialsGateway {
     from?: Caller,
   ): Promise<OpenSession>;
   /**
-   * Throws `wrong_credentials` (wrong password and unknown email alike) or `rate_limited` after too many guesses. A
-   * device that the account knows has a limit of its own; others share one by address, and a higher one all together.
+   * Throws `wrong_credentials` for a wrong password or an unknown email, or `rate_limited` after too many attempts. A
+   * device
+   * known to the account has its own limit; unknown devices share one per address and a higher one in total.
    */
   signIn(credentials: { email: string; password: string }, from?: Caller): Promise<OpenSession>;
   /**
-   * Signs in with an account elsewhere that its provider has just confirmed, and opens one here at its first coming.
-   * An account here with the same email is joined where that is safe: see `joiningRule`. Throws `forbidden` without a
-   * verified email, `email_taken` where joining is not safe.
+   * Signs in with an external account, and creates a local account on the first sign-in. Links an existing account with
+   * the same email when that is safe (see `joiningRule`). Throws `forbidden` without a verified email, `email_taken`
+   * when
+   * linking is not safe.
    */
   signInWithProvider(account: ProviderAccount, from?: Caller): Promise<OpenSession>;
-  /** A fresh token for a session that is still open. Throws `unauthenticated` otherwise. */
+  /** Returns a new token for an open session. Throws `unauthenticated` when the session has ended. */
   renew(renewal: string, from?: Caller): Promise<OpenSession>;
-  /** Ends the session: neither its token nor its renewal is good any more. Unknown ones are ignored. */
+  /** Ends the session and revokes its token. Ignores unknown sessions. */
   signOut(session: { token: string | null; renewal: string | null }): Promise<void>;
   /**
-   * Sends a reset link by mail if the email is known, and does not tell whether it was. Throws `rate_limited`, counted
-   * as guesses are.
+   * Mails a reset link to a known email; does not reveal whether it is known. Throws `rate_limited`, with limits as for
+   * sign-in.
    */
   requestPasswordReset(email: string, from?: Caller): Promise<void>;
   /** Sets a new password, once per link, and ends every session. Throws `reset_link_invalid` or `invalid_input`. */

@@ -10,7 +10,7 @@ export interface EndSessionsInput {
   readonly uid: PersonId;
 }
 
-/** Signs a person out everywhere. Throws `profile_not_found`, `forbidden`. */
+/** Ends every session of a person. Throws `profile_not_found`, `forbidden`. */
 export class EndSessions {
   constructor(
     private readonly people: PersonRepository,

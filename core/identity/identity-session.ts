@@ -1,7 +1,7 @@
 import type { PersonId } from '../people/person.ts';
 import { token } from '../shared/token.ts';
 
-/** The account that is signed in on this device. */
+/** The account signed in on this device. */
 export interface Account {
   readonly uid: PersonId;
   readonly email: string | null;
@@ -10,36 +10,35 @@ export interface Account {
   readonly provider: 'password' | 'google';
 }
 
-/** Signing in and out in a browser: the embedded identity service and Firebase alike. */
+/** Sign-in state of a browser, for the embedded identity service and for Firebase. */
 export interface IdentitySession {
   /**
-   * Tells of the account as soon as it is known (null for nobody), and of every change after that, other tabs' too.
-   * Answers a function that ends the subscription.
+   * Calls the listener with the current account (null when signed out) as soon as it is known, and on every change,
+   * also
+   * from other tabs. Returns a function that ends the subscription.
    */
   subscribe(listener: (account: Account | null) => void): () => void;
-  /**
-   * The bearer token for a call now, renewed if it is about to run out, or with `fresh` in any case; null when nobody is
-   * signed in.
-   */
+  /** Returns a valid bearer token, renewed when it is about to expire or with `fresh`; null when signed out. */
   token(options?: { readonly fresh: boolean }): Promise<string | null>;
   /**
-   * The server refuses even a fresh token. Where the identity service renews sessions that are over, whoever was signed
-   * in here is not any more.
+   * Reports that the server rejects even a fresh token. Signs out where the identity service would keep renewing it.
    */
   refused(): void;
-  /** Fetches what signing in needs, for somebody who may do so soon: a click can then open a window at once. */
+  /** Loads what sign-in needs ahead of time, so that a click can open a popup without a delay. */
   prepare(): void;
-  /** Opens an account and signs in. Errors carry the identity service's message. */
+  /** Creates an account and signs in. Throws errors with the identity service's message. */
   signUp(credentials: { email: string; password: string; name: string }): Promise<Account>;
   signIn(credentials: { email: string; password: string }): Promise<Account>;
   /**
-   * Signs in with Google, or the university's own provider. Call it within the click itself, as it opens a window. Where
-   * none may be opened the whole page leaves, and comes back at `returnTo`; with Firebase, it says so.
+   * Signs in with Google or the university's provider. Call it in the click handler, because it opens a popup. When
+   * popups
+   * are blocked, the page navigates to the provider and returns at `returnTo`; Firebase reports the blocked popup
+   * instead.
    */
   signInWithGoogle(returnTo: string): Promise<Account>;
-  /** Has a link mailed that sets a new password, if the email is known, and does not tell whether it was. */
+  /** Mails a reset link to a known email; does not reveal whether it is known. */
   requestPasswordReset(email: string): Promise<void>;
-  /** Sets a new password with the secret of such a link. Throws `reset_link_invalid` or `invalid_input`. */
+  /** Sets a new password with the secret of a reset link. Throws `reset_link_invalid` or `invalid_input`. */
   resetPassword(reset: { readonly secret: string; readonly password: string }): Promise<void>;
   signOut(): Promise<void>;
 }

@@ -3,19 +3,20 @@ import { hasAddress } from '../shared/addresses-in-text.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { changesDirection, hasControlCharacters, hasLineBreaks } from '../shared/text.ts';
 
-/** An account elsewhere that its provider vouches for: with Google, or with the university itself. */
+/** An external account confirmed by its provider: Google or the university. */
 export interface ProviderAccount {
   readonly provider: 'google' | 'other';
-  /** With `subject`, what the account is known by. Its email may change, these two don't. */
+  /** Identifies the account together with `subject`. The email may change; these two do not. */
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** False for a provider that asks nobody to prove anything, such as the sandbox where other machines reach it. */
+  /** False for a provider that verifies nothing, such as the sandbox on a server that other machines can reach. */
   readonly isTrusted: boolean;
   /**
-   * The provider runs the mailbox itself, so that whoever it signs in owns the address today. Without that, the address
-   * may have been verified years ago, by a student who left since.
+   * Whether the provider also hosts the mailbox, so that the person owns the address today. Otherwise the address may
+   * have
+   * been verified years ago and since been given to another person.
    */
   readonly ownsMailbox: boolean;
   readonly name: string | null;
@@ -25,7 +26,7 @@ export interface ProviderAccount {
 const MAX_NAME_LENGTH = 100;
 const MAX_PHOTO_URL_LENGTH = 1024;
 
-/** The account as it is kept. Throws `forbidden` without a verified email. */
+/** Normalizes the account for storage. Throws `forbidden` without a verified email. */
 export function checkProviderAccount(account: ProviderAccount): ProviderAccount {
   const email = normalEmail(account.email);
   if (!account.emailVerified || !isEmail(email))
@@ -42,8 +43,9 @@ export function checkProviderAccount(account: ProviderAccount): ProviderAccount 
 }
 
 /**
- * How an account elsewhere joins the one that has its email here. An email that was never verified here may have been
- * taken by a stranger who waits for its owner to come: then nothing of the stranger's stays good.
+ * Decides how an external account is linked to the local account with the same email. A local email that was never
+ * verified may belong to an attacker who registered it in advance, so all its sessions and credentials are revoked.
+ * Throws `email_taken` when linking is not safe.
  */
 export function joiningRule(
   account: ProviderAccount,
@@ -53,14 +55,14 @@ export function joiningRule(
   return here.emailVerified ? 'join' : 'join-and-shut-others-out';
 }
 
-/** A name as it may be shown; null for none. */
+/** Returns a name that is safe to display, or null. */
 export function presentableName(given: string | null): string | null {
   const name = (given ?? '').trim().slice(0, MAX_NAME_LENGTH).trim();
   const isOneLine = !hasControlCharacters(name) && !hasLineBreaks(name) && !changesDirection(name, {});
   return name === '' || !isOneLine || hasAddress(name) ? null : name;
 }
 
-/** The address of a picture on the web; null for anything else. */
+/** Returns the URL of a picture on the web; null for any other text. */
 export function presentablePhoto(url: string | null): string | null {
   if (
     url === null ||

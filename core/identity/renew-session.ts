@@ -8,7 +8,7 @@ export interface RenewSessionInput {
   readonly from?: Caller;
 }
 
-/** A fresh bearer token for a session that is still open. Throws `unauthenticated` for one that is not. */
+/** Returns a new bearer token for an open session. Throws `unauthenticated` when the session has ended. */
 export class RenewSession {
   constructor(private readonly credentials: CredentialsGateway) {}
 

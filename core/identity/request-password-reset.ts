@@ -7,7 +7,7 @@ export interface RequestPasswordResetInput {
   readonly email: string;
 }
 
-/** Mails a reset link to a known email. The answer is the same for an unknown one. */
+/** Mails a reset link to a known email. Answers the same for an unknown one. */
 export class RequestPasswordReset {
   constructor(private readonly credentials: CredentialsGateway) {}
 

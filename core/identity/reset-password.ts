@@ -4,12 +4,12 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { CredentialsGateway } from './credentials-gateway.ts';
 
 export interface ResetPasswordInput {
-  /** From the link in the mail. */
+  /** The secret from the link in the mail. */
   readonly secret: string;
   readonly password: string;
 }
 
-/** Sets a new password, once per link, and signs the person out everywhere. */
+/** Sets a new password, once per link, and ends every session of the person. */
 export class ResetPassword {
   constructor(private readonly credentials: CredentialsGateway) {}
 

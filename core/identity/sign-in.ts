@@ -11,8 +11,8 @@ export interface SignInInput {
 }
 
 /**
- * Opens a session. Throws `wrong_credentials`, for an unknown email too, `rate_limited` after many guesses, and
- * `forbidden` for a disabled person who knows the password.
+ * Opens a session. Throws `wrong_credentials`, also for an unknown email, `rate_limited` after too many attempts, and
+ * `forbidden` for a disabled person with the right password.
  */
 export class SignIn {
   constructor(

@@ -6,7 +6,7 @@ export interface SignOutInput {
   readonly renewal: string | null;
 }
 
-/** Ends the session on the server: its token is refused within seconds. Signing out twice is no fault. */
+/** Ends the session on the server, which rejects its token within seconds. Idempotent. */
 export class SignOut {
   constructor(private readonly credentials: CredentialsGateway) {}
 

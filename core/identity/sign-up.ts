@@ -10,7 +10,7 @@ export interface SignUpInput {
   readonly name: string | null;
 }
 
-/** Opens an account with the embedded identity service and signs in. The profile comes with `Register`. */
+/** Creates an account with the embedded identity service and signs in. `Register` creates the profile. */
 export class SignUp {
   constructor(
     private readonly credentials: CredentialsGateway,

@@ -1,8 +1,8 @@
 import { token } from '../shared/token.ts';
 
-/** Which email addresses were proven to be their owner's. */
+/** The email addresses whose owners proved them. */
 export interface VerifiedEmails {
-  /** Those of the addresses that were ever verified, as they were given. An address that nobody knows is not. */
+  /** Returns those of the addresses that were ever verified, as passed in. */
   among(emails: readonly string[]): Promise<ReadonlySet<string>>;
 }
 export const VerifiedEmails = token<VerifiedEmails>('VerifiedEmails');

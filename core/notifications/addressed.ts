@@ -1,8 +1,9 @@
 import type { OutboxMessage } from './outbox-message.ts';
 
 /**
- * The message as its address may read it. Anybody can sign up with a stranger's address, so one that was never verified
- * gets no text that an unproven person wrote and no admin approved: not even the name.
+ * Removes texts by unverified people that no admin has approved, even the recipient's name, from a message to an
+ * address
+ * that was never verified. Anybody can sign up with a stranger's address.
  */
 export function addressed<Message extends OutboxMessage>(
   message: Message,

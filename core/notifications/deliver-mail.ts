@@ -16,13 +16,13 @@ export interface DeliverMailOutput {
 }
 
 const LEASE_MINUTES = 2;
-/** Far shorter than the lease, so that no other process takes what this one is still busy with. */
+/** Five seconds: far less than the lease, so that no other process leases a message while it is being sent. */
 const MAX_MINUTES = 1 / 12;
 
 /**
- * Sends what is due in the outbox, in small batches, for five seconds at most: tickets and security first, then
- * changes, then announcements. What fails is tried again later; what there was no time for is given back. A one-time
- * secret is removed once its mail has left.
+ * Sends due messages of the outbox in batches, for at most five seconds: first tickets and security, then changes, then
+ * announcements. Retries failures later, releases messages that were not tried, and removes a one-time secret once its
+ * mail is sent.
  */
 export class DeliverMail {
   constructor(
@@ -54,7 +54,7 @@ export class DeliverMail {
     return { sent: done, failed };
   }
 
-  /** What became of those that there was time for, by id. */
+  /** Returns the tried messages in their new state, by id. */
   async #tryAll(
     messages: readonly OutboxMessage[],
     end: Instant,

@@ -3,12 +3,12 @@ import { MAIL_LANES } from './mail-lane.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 import type { OutboxRepository } from './outbox-repository.ts';
 
-/** So few that what is more urgent and comes in the meantime waits for little. */
+/** Small, so that a more urgent message that arrives meanwhile waits little. */
 const BATCH = 20;
 
 /**
- * Takes the next messages, lane by lane. A lane that the lanes before it leave no room still gets one message, right
- * behind the very first, so that no crowd of urgent mail keeps it waiting for ever.
+ * Leases the next messages, lane by lane. A lane without room in the batch still gets one message, sent second, so that
+ * urgent mail never starves it.
  */
 export async function leaseInTurn(
   outbox: Pick<OutboxRepository, 'lease'>,

@@ -24,21 +24,22 @@ export interface MailView {
 
 export interface ListOutboxOutput {
   readonly mails: readonly MailView[];
-  /** How many mails there are, with those that are not listed. */
+  /** The number of all mails, listed or not. */
   readonly total: number;
-  /** How many of them wait. */
+  /** The number of unsent mails. */
   readonly waiting: number;
-  /** False where mail is kept here and goes nowhere. */
+  /** False when mail stays in the outbox and is not sent. */
   readonly leaves: boolean;
 }
 
 const LIMIT = 100;
-/** Somebody who looks again within these minutes is in the audit log once. */
+/** Several visits within this time make one audit entry. */
 const VISIT_MINUTES = 10;
 
 /**
- * The latest outgoing mails as they read, for an admin. A one-time secret is shown as `•••`, unless mail stays here
- * outside production. Who looked is in the audit log.
+ * Lists the latest outgoing mails as rendered, for admins, with an audit entry. Shows a one-time secret as `•••`,
+ * unless
+ * mail is not sent and the server is not in production.
  */
 export class ListOutbox {
   readonly #visits = new Map<string, Instant>();
@@ -83,7 +84,7 @@ export class ListOutbox {
     return secret === null ? message : { ...message, secret };
   }
 
-  /** Notes who looked, and the latest mail they saw. */
+  /** Adds an audit entry with the id of the latest mail that was shown. */
   async #note(admin: SignedIn, latestId: string): Promise<void> {
     const now = this.clock.now();
     const last = this.#visits.get(admin.uid);

@@ -6,23 +6,23 @@ export interface MailText {
   readonly text: string;
 }
 
-/** A message as it is written out. */
+/** A message ready to be rendered and sent. */
 export interface OutgoingMail extends OutboxMessage {
-  /** The one-time secret of its link; without it the link ends in `•••`. */
+  /** The one-time secret of its link; without it, the link ends in `•••`. */
   readonly secret?: string;
 }
 
-/** The way mail leaves Acara. */
+/** Renders and sends mail. */
 export interface MailGateway {
-  /** False where mail stays in the outbox and goes nowhere. */
+  /** False when mail stays in the outbox and is not sent. */
   readonly leaves: boolean;
-  /** Whether an admin may read one-time secrets in the outbox. Never where mail leaves. */
+  /** Whether admins may read one-time secrets in the outbox. Always false when mail is sent. */
   readonly showsSecrets: boolean;
-  /** How many messages may be handed over at a time. */
+  /** The maximum number of concurrent calls of `send`. */
   readonly concurrency: number;
-  /** How a message reads. */
+  /** Renders a message. */
   compose(message: OutgoingMail): MailText;
-  /** Hands the message over; sending one twice under the same id is harmless. Throws when it was not taken. */
+  /** Sends the message. Idempotent by the message's id. Throws when the server did not accept it. */
   send(message: OutgoingMail): Promise<void>;
 }
 export const MailGateway = token<MailGateway>('MailGateway');

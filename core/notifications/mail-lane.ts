@@ -1,6 +1,6 @@
 import type { Notice } from './notice.ts';
 
-/** What leaves first: tickets and security, then changes, then announcements. */
+/** The priorities of mail: tickets and security first, then changes, then announcements. */
 export const MAIL_LANES = ['urgent', 'changes', 'announcements'] as const;
 export type MailLane = (typeof MAIL_LANES)[number];
 

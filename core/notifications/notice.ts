@@ -16,16 +16,16 @@ interface RefundJourney {
   readonly ticketId: TicketId;
   readonly amountSen: Sen;
   readonly currency: string;
-  /** What it is called on the bank's statement. */
+  /** The refund's reference on the bank statement. */
   readonly reference: string;
-  /** By bank transfer; otherwise by the way it was paid. */
+  /** Whether it is paid by bank transfer rather than by the provider. */
   readonly byTransfer: boolean;
 }
 
-/** Why bank details are asked for: the provider can't refund this payment, or a transfer came back. */
+/** Why bank details are needed: the provider cannot refund this payment, or a transfer was returned. */
 export type DetailsNeeded = 'not_by_provider' | 'transfer_failed';
 
-/** What mail tells people: facts only. How it reads is the mail adapter's affair. */
+/** The facts of a mail. The mail adapter writes the texts. */
 export type Notice =
   | (Occasion & { readonly kind: 'ticket_confirmed'; readonly ticketId: TicketId; readonly priceSen: Sen })
   | (Occasion & {
@@ -39,10 +39,10 @@ export type Notice =
       readonly kind: 'refund_due';
       readonly ticketId: TicketId;
       readonly amountSen: Sen;
-      /** Ringgit, when it is missing. */
+      /** Missing means MYR. */
       readonly currency?: string;
       readonly reason: RefundReason;
-      /** Whether bank details are needed, because it is made by transfer. */
+      /** Whether the refund is a bank transfer that needs bank details. */
       readonly byHand?: boolean;
     })
   | (Occasion & {
@@ -58,7 +58,7 @@ export type Notice =
       readonly ticketId: TicketId;
       readonly amountSen: Sen;
       readonly currency: string;
-      /** Whether a ticket stood on it, which is void now. */
+      /** Whether the charge-back cancels a ticket. */
       readonly voidsTicket: boolean;
     })
   /** To the club. */
@@ -68,7 +68,7 @@ export type Notice =
       readonly ticketId: TicketId;
       readonly buyerName: string;
       readonly priceSen: Sen;
-      /** False when the buyer had come in before, whose ticket stays good. */
+      /** False when the ticket was already checked in, and so stays valid. */
       readonly voidsTicket?: boolean;
     })
   | (Occasion & RefundJourney & { readonly kind: 'refund_paid' })
@@ -76,9 +76,9 @@ export type Notice =
       readonly kind: 'event_cancelled';
       readonly ticketId: TicketId;
       readonly reason: string;
-      /** What is given back; 0 for a free or unpaid ticket. */
+      /** The refund; 0 for a free or unpaid ticket. */
       readonly refundSen: Sen;
-      /** Whether bank details are needed, because it is made by transfer. */
+      /** Whether the refund is a bank transfer that needs bank details. */
       readonly byHand?: boolean;
     })
   | (Occasion & {
@@ -86,9 +86,9 @@ export type Notice =
       readonly ticketId: TicketId;
       readonly organizerName: string;
       readonly reason: string;
-      /** What is given back; 0 for a free or unpaid ticket. */
+      /** The refund; 0 for a free or unpaid ticket. */
       readonly refundSen: Sen;
-      /** Whether bank details are needed, because it is made by transfer. */
+      /** Whether the refund is a bank transfer that needs bank details. */
       readonly byHand: boolean;
     })
   | {
@@ -106,7 +106,7 @@ export type Notice =
       readonly organizerEmail: string;
       readonly subject: string;
       readonly text: string;
-      /** Whether it tells of another time or place, rather than of anything else. */
+      /** Whether the message announces another time or place. */
       readonly tellsOfChange?: boolean;
     }
   | { readonly kind: 'club_request_decided'; readonly approved: boolean; readonly note: string }

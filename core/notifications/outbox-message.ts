@@ -7,15 +7,15 @@ export interface Recipient {
   readonly email: string;
 }
 
-/** A mail that must go out, kept with what it tells of. */
+/** A mail in the outbox, with the facts that it is rendered from. */
 export interface OutboxMessage {
   readonly id: string;
   readonly to: Recipient;
   readonly notice: Notice;
-  /** The one-time secret of its link, sealed for this message alone; null for other mails, and once it was sent. */
+  /** The one-time secret of its link, encrypted for this message; null for other mails and after sending. */
   readonly sealedSecret: string | null;
   readonly createdAt: Instant;
-  /** When to try next; null once it was handed over. */
+  /** When to try next; null once sent. */
   readonly dueAt: Instant | null;
   readonly sentAt: Instant | null;
   readonly attempts: number;
@@ -38,12 +38,12 @@ export function newMessage(id: string, to: Recipient, notice: Notice, now: Insta
   };
 }
 
-/** The message with a one-time secret for its link, sealed before anything stores it. */
+/** Adds a one-time secret for the link, encrypted. */
 export function withSecret(message: OutboxMessage, secret: string, box: SecretBox): OutboxMessage {
   return { ...message, sealedSecret: box.seal(secret, contextOf(message)) };
 }
 
-/** Null when the message has no secret, or it was sealed with another key. */
+/** Returns null when the message has no secret, or it was encrypted with another key. */
 export function secretOf(message: OutboxMessage, box: SecretBox): string | null {
   return message.sealedSecret === null ? null : box.open(message.sealedSecret, contextOf(message));
 }
@@ -60,12 +60,12 @@ export function sent(message: OutboxMessage, now: Instant): OutboxMessage {
   return { ...message, dueAt: null, sentAt: now, attempts: message.attempts + 1, lastError: null };
 }
 
-/** Due as it was before a sender took it along. */
+/** Returns the message due again, as before its lease. */
 export function givenBack(message: OutboxMessage, now: Instant): OutboxMessage {
   return { ...message, dueAt: message.attempts === 0 ? message.createdAt : now };
 }
 
-/** Tried again after 1, 2, 4, … minutes, at most an hour apart. */
+/** Schedules a retry after 1, 2, 4, … minutes, at most an hour. */
 export function notSent(message: OutboxMessage, problem: string, now: Instant): OutboxMessage {
   const wait = Math.min(MAX_WAIT_MINUTES, 2 ** message.attempts);
   return {

@@ -2,20 +2,20 @@ import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
-/** The mail that has not gone out yet. */
+/** The unsent mail. */
 export interface OutboxBacklog {
   readonly waiting: number;
-  /** When the oldest of them was written; null when none waits. */
+  /** When the oldest unsent message was created; null without one. */
   readonly oldestAt: Instant | null;
-  /** When the one whose turn came first should have been tried, which may lie ahead; null when none waits. */
+  /** The earliest due time, possibly in the future; null without an unsent message. */
   readonly nextDueAt: Instant | null;
 }
 
-/** Reads of the outgoing mail, for admins and operators. */
+/** Reads of the outbox, for admins and operators. */
 export interface OutboxQueries {
-  /** The latest messages first. */
+  /** Returns the latest messages first. */
   latest(limit: number): Promise<readonly OutboxMessage[]>;
-  /** How many messages there are. */
+  /** Counts all messages. */
   count(): Promise<number>;
   backlog(): Promise<OutboxBacklog>;
 }

@@ -2,16 +2,13 @@ import type { Instant } from '../shared/instant.ts';
 import type { MailLane } from './mail-lane.ts';
 import type { OutboxMessage } from './outbox-message.ts';
 
-/** The outgoing mail, inside the transaction that it tells of. */
+/** The outbox, inside the transaction whose result the mail reports. */
 export interface OutboxRepository {
   add(message: OutboxMessage): Promise<void>;
   addAll(messages: readonly OutboxMessage[]): Promise<void>;
-  /**
-   * Takes messages of a lane that are due, the oldest first, and keeps them from other senders until `until`, in case
-   * this one dies before it reports back.
-   */
+  /** Leases due messages of a lane until `until`, the oldest first. An expired lease makes them due again. */
   lease(lane: MailLane, now: Instant, until: Instant, limit: number): Promise<readonly OutboxMessage[]>;
   save(message: OutboxMessage): Promise<void>;
-  /** Removes mails that were sent before an instant, at most `limit`. Returns how many. Never one that waits. */
+  /** Removes at most `limit` mails sent before an instant, never an unsent one. Returns the number removed. */
   removeSent(before: Instant, limit: number): Promise<number>;
 }

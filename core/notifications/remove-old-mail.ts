@@ -4,10 +4,10 @@ import { addMinutes } from '../shared/instant.ts';
 import { inSmallBatches } from '../shared/small-batches.ts';
 import type { Transactions } from '../unit-of-work.ts';
 
-/** A semester's questions about what somebody was told can be answered. */
+/** Covers questions about mail for most of a semester. */
 export const SENT_MAIL_DAYS = 90;
 
-/** Removes mail that was sent more than 90 days ago, in small batches. What was not sent stays. */
+/** Removes mail sent more than 90 days ago, in batches. Keeps unsent mail. */
 export class RemoveOldMail {
   constructor(
     private readonly transactions: Transactions,

@@ -13,8 +13,9 @@ import type { RefundRecord } from './refund-queries.ts';
 import type { TransferResult } from './transfer-results.ts';
 
 /**
- * Takes the bank's results in, for open lines of a list that is locked. What was paid is done with; what failed is owed
- * as before, off the list, and where the account was wrong its holder is asked for another one.
+ * Applies the bank's results to open lines of a locked batch. A paid line succeeds; a failed one leaves the batch and
+ * is owed
+ * again. Where the account was wrong, its details are erased and the buyer is asked for new ones.
  */
 export async function answerLines(
   stores: Stores,

@@ -1,12 +1,12 @@
 import type { PersonId } from '../people/person.ts';
 import type { SealedBankDetails } from './bank-details.ts';
 
-/** People's bank details, inside a transaction. To lock in one order everywhere: refunds first, then these. */
+/** People's bank details, inside a transaction. Lock order: refunds first, then these. */
 export interface BankDetailsRepository {
-  /** Locked against other writers until the transaction ends. */
+  /** Returns the details, locked against other writers until the transaction ends, or null. */
   find(userId: PersonId): Promise<SealedBankDetails | null>;
-  /** Adds or replaces what is kept for the person. */
+  /** Adds or replaces the person's details. */
   save(details: SealedBankDetails): Promise<void>;
-  /** Erases what is kept, if anything. */
+  /** Erases the person's details, if any. */
   remove(userId: PersonId): Promise<void>;
 }

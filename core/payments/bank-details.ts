@@ -5,22 +5,22 @@ import type { Instant } from '../shared/instant.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { type Bank, bankOf, MALAYSIAN_BANKS } from './malaysian-banks.ts';
 
-/** Where money for a person goes. Shown whole only on the list for the bank. */
+/** The account that receives a person's refunds. Shown in full only in the exported batch. */
 export interface BankDetails {
   readonly bank: Bank;
-  /** Digits alone. */
+  /** Digits only. */
   readonly accountNumber: string;
   readonly holderName: string;
 }
 
-/** How bank details are kept, for as long as the person is owed something. */
+/** Encrypted bank details, kept while the person is owed a transfer. */
 export interface SealedBankDetails {
   readonly userId: PersonId;
   readonly sealed: string;
   readonly givenAt: Instant;
 }
 
-/** What screens show. */
+/** Bank details as screens show them. */
 export interface MaskedBankDetails {
   readonly bankName: string;
   /** The last four digits of the account. */
@@ -29,7 +29,7 @@ export interface MaskedBankDetails {
 
 const SPACES_AND_DASHES = /[\s-]/g;
 
-/** What each field of bank details takes. */
+/** The rules of each field of bank details. */
 export const BANK_FIELDS = {
   bank: {
     label: 'Bank',
@@ -40,12 +40,12 @@ export const BANK_FIELDS = {
   holderName: { label: 'Account holder', max: 100 },
 } as const;
 
-/** The account numbers of a bank as people type them: digits, with spaces and dashes among them. */
+/** Returns the pattern of a bank's account numbers as typed: digits with spaces and dashes. */
 export function accountNumberPattern({ digits: [least, most] }: Bank): string {
   return `^[ -]*([0-9][ -]*){${least},${most}}$`;
 }
 
-/** Reads bank details as people type them. Throws `invalid_input`. */
+/** Parses bank details as typed. Throws `invalid_input`. */
 export function readBankDetails(input: {
   readonly bank: string;
   readonly accountNumber: string;
@@ -77,7 +77,7 @@ export function sealed(
   return { userId, sealed: box.seal(text, userId), givenAt: now };
 }
 
-/** Null when they can't be read any more, because the key is another one: then they have to be given again. */
+/** Returns null when the details were encrypted with another key and have to be given again. */
 export function unsealed(details: SealedBankDetails, box: SecretBox): BankDetails | null {
   const text = box.open(details.sealed, details.userId);
   if (text === null) return null;
@@ -90,7 +90,7 @@ export function masked(details: BankDetails): MaskedBankDetails {
   return { bankName: details.bank.name, lastDigits: details.accountNumber.slice(-4) };
 }
 
-/** A bank may name the account in its reason; nobody keeps more of one than its last digits. */
+/** Masks account numbers in a bank's reason, except for their last four digits. */
 export function withoutAccounts(reason: string): string {
   return reason.replace(/\d[\d -]{5,}\d/g, (number) => `…${number.slice(-4)}`);
 }

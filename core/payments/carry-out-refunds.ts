@@ -21,7 +21,7 @@ import {
 import type { RefundQueries, RefundRecord } from './refund-queries.ts';
 
 export interface CarryOutRefundsOutput {
-  /** By what became of those that were due. */
+  /** The number of refunds by their new state. */
   readonly refunded: number;
   readonly underWay: number;
   readonly leftToHands: number;
@@ -34,9 +34,10 @@ const LEASE_MINUTES = 5;
 type Answer = RefundAnswer | { readonly state: 'unknown'; readonly problem: string };
 
 /**
- * Asks the providers for the refunds that they make themselves, and how those stand that they have in hand. What a
- * provider refuses is left to the treasurer, and its buyer asked for bank details. Safe in several processes at once,
- * and after any interruption: the provider makes one refund under one id.
+ * Requests refunds from providers that support them, and polls those in progress. When a provider refuses, the refund
+ * becomes a manual transfer and the buyer is asked for bank details. Idempotent by the refund's id, so several
+ * processes
+ * may run it.
  */
 export class CarryOutRefunds {
   constructor(
@@ -91,7 +92,7 @@ export class CarryOutRefunds {
     }
   }
 
-  /** False when the refund moved on meanwhile. */
+  /** Returns false when the refund changed meanwhile. */
   async #note(stores: Stores, record: RefundRecord, answer: Answer): Promise<boolean> {
     const now = this.clock.now();
     const refund = await stores.refunds.find(record.refund.id);

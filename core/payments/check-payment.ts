@@ -16,8 +16,8 @@ export interface CheckPaymentOutput {
 }
 
 /**
- * Asks the provider what became of the person's payment, for a buyer who came back from the bank before the callback
- * did. Throws `payment_not_found` and `provider_unavailable`.
+ * Asks the provider for the state of the person's payment, for a buyer who returns from the bank before the callback
+ * arrives. Throws `payment_not_found` and `provider_unavailable`.
  */
 export class CheckPayment {
   constructor(

@@ -3,7 +3,7 @@ import type { Ticket } from '../tickets/ticket.ts';
 import type { Payment } from './payment.ts';
 import type { CheckoutRequest } from './payment-gateway.ts';
 
-/** What a provider is told when a checkout is opened. */
+/** Returns the request that opens a checkout. */
 export function checkoutRequest(
   payment: Payment,
   ticket: Pick<Ticket, 'buyerName' | 'buyerEmail'>,

@@ -13,7 +13,7 @@ interface OpenedCheckout {
   readonly checkout: Checkout;
 }
 
-/** Opens checkouts at providers: between two transactions, never inside one. */
+/** Opens checkouts at providers, between two transactions and never inside one. */
 export class CheckoutService {
   readonly #notes: Batches<OpenedCheckout, Payment>;
 
@@ -25,8 +25,9 @@ export class CheckoutService {
   }
 
   /**
-   * The payment with its checkout open. When the provider can't be reached the payment stays as it is, without a
-   * checkout: the place is held all the same and the buyer can open the checkout later.
+   * Returns the payment with an open checkout. While the provider is unavailable, returns the payment unchanged: the
+   * place
+   * stays held, and the buyer can retry.
    */
   async open(ticket: Ticket, payment: Payment, event: Pick<Event, 'title'>): Promise<Payment> {
     if (payment.status !== 'created') return payment;
@@ -44,7 +45,7 @@ export class CheckoutService {
 /** The desk is wired like a port, so that use cases share one. */
 export const CheckoutServiceKey = token<CheckoutService>('CheckoutService');
 
-/** Of two checkouts opened for one payment at the same time, the first noted one counts. */
+/** Stores opened checkouts. When two were opened for one payment, the first one counts. */
 async function note(stores: Stores, opened: readonly OpenedCheckout[]): Promise<readonly Payment[]> {
   await stores.tickets.findAll([...new Set(opened.map(({ payment }) => payment.ticketId))]);
   const stored = await stores.payments.findAll([...new Set(opened.map(({ payment }) => payment.id))]);

@@ -3,8 +3,9 @@ import type { Payment } from './payment.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
 
 /**
- * Asks the provider, after the transaction that gave the payment up, to take no money for it any more. A courtesy: money
- * that comes all the same is refunded, and while the provider is away `ReconcilePayments` sees to it later.
+ * Asks the provider to close the checkout of an abandoned payment, after the commit. Best effort: late money is
+ * refunded,
+ * and `ReconcilePayments` retries while the provider is unavailable.
  */
 export async function closeCheckout(gateways: PaymentGateways, payment: Payment | null): Promise<void> {
   if (payment?.providerRef == null) return;

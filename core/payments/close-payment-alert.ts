@@ -9,13 +9,14 @@ import { ALERT_FIELDS } from './refund-rules.ts';
 
 export interface ClosePaymentAlertInput {
   readonly id: PaymentAlertId;
-  /** What was found out, for the audit log. */
+  /** The result of the investigation, for the audit log. */
   readonly note: string;
 }
 
 /**
- * Notes that somebody looked into what a provider and Acara do not agree on. Moves no money. Throws `alert_not_found`,
- * `wrong_state` when it is closed already, `invalid_input`.
+ * Closes an alert after somebody has investigated it. Moves no money. Throws `alert_not_found`, `wrong_state` when it
+ * is
+ * already closed, `invalid_input`.
  */
 export class ClosePaymentAlert {
   constructor(

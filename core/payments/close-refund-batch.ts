@@ -16,7 +16,7 @@ import type { TransferResult } from './transfer-results.ts';
 export interface FailedTransfer {
   readonly refundId: RefundId;
   readonly problem: string;
-  /** Its holder is asked for another account. */
+  /** Whether the account was wrong, so that the buyer is asked for another one. */
   readonly wrongAccount: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface CloseRefundBatchInput {
   readonly id: RefundBatchId;
   /** The bank's reference of the bulk transfer. */
   readonly bankReference: string;
-  /** The lines that the bank could not pay. Every other one was paid. */
+  /** The lines that the bank could not pay. All other open lines were paid. */
   readonly failures: readonly FailedTransfer[];
 }
 
@@ -33,8 +33,8 @@ export interface CloseRefundBatchOutput {
 }
 
 /**
- * Closes a list by hand: every open line was paid but those that failed. Throws `invalid_input`, `refund_not_found`,
- * and `wrong_state` for a list that is closed, or a line that is not open on it.
+ * Closes a batch without a result file: every open line except `failures` was paid. Throws `invalid_input`,
+ * `refund_not_found`, and `wrong_state` for a closed batch or a failure that is not an open line.
  */
 export class CloseRefundBatch {
   constructor(

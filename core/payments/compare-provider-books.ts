@@ -10,20 +10,20 @@ import type { ReconciliationQueries } from './reconciliation-queries.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
 export interface CompareProviderBooksOutput {
-  /** How many days were compared. */
+  /** The number of days compared. */
   readonly days: number;
 }
 
-/** A day’s books are compared once its last checkouts have run out. */
+/** Minutes after the end of a day at which its last checkouts have expired. */
 const OVER_AFTER_MINUTES = 60;
 const MAX_DAYS = 31;
 const NO_PAGE: CheckoutPage = { reports: [], next: null };
 
 /**
- * Goes through what providers that can list their checkouts hold of each day, once the day is over. Money that Acara
- * has not heard of is taken in, or told to the admins when no payment goes with it; where the provider has less than
- * Acara, `ReconcilePayments` asks once more. Days that were missed are made up for, a month back at most. A provider
- * that is away is asked the next time.
+ * Compares the checkouts that providers list for each past day with Acara's payments. Settles missed payments, raises
+ * an
+ * alert for money without a payment, and makes `ReconcilePayments` check payments for which the provider has less.
+ * Catches up on missed days of the last month. Skips a provider that is unavailable until the next run.
  */
 export class CompareProviderBooks {
   constructor(
@@ -49,7 +49,7 @@ export class CompareProviderBooks {
     return { days };
   }
 
-  /** Every day that is over and was not compared, in order; at first only the last one. */
+  /** Returns the past days that were not compared yet, in order; only the last one at first. */
   async #daysOf(gateway: PaymentGateway): Promise<readonly Day[]> {
     if (!gateway.listCheckouts) return [];
     const last = daysAfter(dayOf(addMinutes(this.clock.now(), -OVER_AFTER_MINUTES)), -1);
@@ -73,7 +73,7 @@ export class CompareProviderBooks {
     await this.transactions.run((stores) => stores.reconciliation.noteComparison(comparison));
   }
 
-  /** How many of the checkouts Acara does not agree with. */
+  /** Returns the number of checkouts that differ. */
   async #comparePage(
     actor: Actor,
     { id: provider }: PaymentGateway,

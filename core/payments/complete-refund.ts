@@ -15,7 +15,7 @@ export interface CompleteRefundInput {
   readonly bankReference: string;
 }
 
-/** Notes that money was given back by hand. Throws `refund_not_found`, `wrong_state`, `invalid_input`. */
+/** Records a refund as paid by a manual transfer. Throws `refund_not_found`, `wrong_state`, `invalid_input`. */
 export class CompleteRefund {
   constructor(
     private readonly transactions: Transactions,

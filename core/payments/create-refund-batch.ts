@@ -21,9 +21,10 @@ export interface CreateRefundBatchOutput {
 }
 
 /**
- * Puts refunds on one list for the bank: all of them or none. A refund stands on one list at a time, however many
- * treasurers press at once. Throws `invalid_input`, `refund_not_found`, and `wrong_state` when one is on another list,
- * paid, without bank details, or not in ringgit.
+ * Puts refunds into one batch for the bank: all of them or none. A refund is in at most one batch, also under
+ * concurrent
+ * requests. Throws `invalid_input`, `refund_not_found`, and `wrong_state` when one is in another batch, paid, without
+ * bank details, or not in ringgit.
  */
 export class CreateRefundBatch {
   constructor(

@@ -4,7 +4,7 @@ import type { Payment } from './payment.ts';
 import { newAlert, type PaymentAlert } from './payment-alert.ts';
 import type { PaymentReport } from './payment-gateway.ts';
 
-/** What is wrong when a provider says this of a payment that was settled; null when the two agree. */
+/** Returns an alert when the provider's report disagrees with a settled payment, else null. */
 export function discrepancy(
   payment: Payment,
   report: PaymentReport | null,

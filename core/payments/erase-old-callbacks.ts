@@ -4,12 +4,12 @@ import { addMinutes } from '../shared/instant.ts';
 import { inSmallBatches } from '../shared/small-batches.ts';
 import type { Transactions } from '../unit-of-work.ts';
 
-/** Longer than a payer has to dispute a payment, and a provider to answer for one. */
+/** Longer than the periods for disputes of payments. */
 export const RAW_CALLBACK_DAYS = 180;
 
 /**
- * Erases what providers sent more than 180 days ago, in small batches. That an event came stays known, so that one that
- * is told again is still nothing new.
+ * Erases the raw text of provider events older than 180 days, in batches. Keeps their keys, so that repeats are still
+ * recognized.
  */
 export class EraseOldCallbacks {
   constructor(

@@ -20,13 +20,15 @@ import { RESULT_COLUMNS } from './transfer-results.ts';
 
 export interface ExportRefundBatchInput {
   readonly id: RefundBatchId;
-  /** `bank` (unless given) for the bank's own page, `spreadsheet` to be read by people. */
+  /** `bank` (the default) for the bank's website, or `spreadsheet` for people. */
   readonly format?: string;
 }
 
 export interface ExportRefundBatchOutput {
   readonly fileName: string;
-  /** CSV. Account numbers are plain digits for a bank; for a spreadsheet they are text, and so keep every digit. */
+  /**
+   * CSV. Account numbers are plain digits for a bank and text cells for a spreadsheet, which would drop leading zeros.
+   */
   readonly csv: string;
 }
 
@@ -43,9 +45,8 @@ const HEAD = [
 ];
 
 /**
- * The list as a file for the bank or a spreadsheet: the one place where whole account numbers are shown. It has columns
- * for the bank's result, so that it can come back. Noted in the audit log; the buyers are told the first time, whatever
- * the format. Throws `refund_not_found`, `wrong_state` and `invalid_input`.
+ * Exports a batch as CSV with full account numbers and empty columns for the bank's results. Adds an audit entry, and
+ * notifies the buyers the first time. Throws `refund_not_found`, `wrong_state` and `invalid_input`.
  */
 export class ExportRefundBatch {
   constructor(

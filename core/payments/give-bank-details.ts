@@ -8,9 +8,9 @@ import { type MaskedBankDetails, masked, readBankDetails, sealed } from './bank-
 import { waitsForTransfer } from './refund.ts';
 
 export interface GiveBankDetailsInput {
-  /** The bank's code, of the list of banks. */
+  /** The bank's code in `MALAYSIAN_BANKS`. */
   readonly bank: string;
-  /** Digits; spaces and dashes between them don't matter. */
+  /** Digits; spaces and dashes are ignored. */
   readonly accountNumber: string;
   readonly holderName: string;
 }
@@ -20,9 +20,10 @@ export interface GiveBankDetailsOutput {
 }
 
 /**
- * Says where everything goes that the person is owed by transfer. Kept unreadable, shown whole only on the list for the
- * bank, and erased once nothing more is owed. Throws `invalid_input`, `refund_not_found` when nothing goes by transfer,
- * and `wrong_state` while money is on its way to the account given before.
+ * Stores the account for the person's transfers: encrypted, shown in full only in the exported batch, and erased once
+ * no
+ * transfer is owed. Throws `invalid_input`, `refund_not_found` when no transfer is owed, and `wrong_state` while a
+ * transfer to the previous account is in progress.
  */
 export class GiveBankDetails {
   constructor(

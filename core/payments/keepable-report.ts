@@ -1,7 +1,7 @@
 import { keepable } from '../shared/text.ts';
 import type { PaymentReport } from './payment-gateway.ts';
 
-/** The report with texts that every database keeps, so that no odd letter of a provider's holds money up. */
+/** Replaces characters that databases cannot store, so that a provider's text never blocks a settlement. */
 export function keepableReport(report: PaymentReport): PaymentReport {
   return {
     ...report,

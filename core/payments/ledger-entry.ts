@@ -6,40 +6,41 @@ import type { Payment, PaymentId, Resolution } from './payment.ts';
 import type { Refund } from './refund.ts';
 
 /**
- * Whose money it is. `buyer`: in the payer's own pocket, outside. `club` and `platform`: earned by a sale that stands.
- * `refund_payable`: here, and owed back to the payer.
+ * The owner of the money. `buyer`: outside of Acara. `club` and `platform`: revenue of valid sales. `refund_payable`:
+ * received and owed back to the payer.
  */
 export const LEDGER_ACCOUNTS = ['buyer', 'club', 'platform', 'refund_payable'] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 export const LEDGER_KINDS = [
-  /** Money came in. */
+  /** Money was received. */
   'received',
-  /** A sale was undone: what it had earned is owed back. */
+  /** A sale was reversed: its revenue is owed back. */
   'taken_back',
-  /** What was owed has reached the payer. */
+  /** A refund reached the payer. */
   'refunded',
-  /** It had not reached the payer after all, and is owed as before. */
+  /** A refund did not reach the payer and is owed again. */
   'refund_returned',
-  /** The payer's bank took the money back on its own. */
+  /** The payer's bank reversed the payment. */
   'charged_back',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /**
- * One line of the ledger. Entries are only ever added, and always whole movements: per payment and currency they sum
- * to zero at every moment, and `refund_payable` is what its refunds that are not paid yet come to. A payment, kind,
- * reference and account occur once, so that no movement counts twice.
+ * One line of the ledger, which is append-only. The entries of a movement are written together, so that those of a
+ * payment
+ * and currency always sum to zero. The balance of `refund_payable` equals the payment's unpaid refunds. Payment, kind,
+ * reference and account are unique, so that no movement is written twice.
  */
 export interface LedgerEntry {
   readonly paymentId: PaymentId;
   readonly ticketId: TicketId;
   readonly eventId: EventId;
   readonly kind: LedgerKind;
-  /** Tells the movements of a payment apart: the total received by then, the refund, or the currency taken back. */
+  /** Identifies the movement within its payment: the total received, the refund's id, or the currency charged back. */
   readonly reference: string;
   readonly account: LedgerAccount;
-  /** By how much the account grows; negative when it shrinks, never zero. */
+  /** The change of the account; not zero. */
   readonly amountSen: Sen;
   /** ISO 4217. */
   readonly currency: string;
@@ -49,8 +50,8 @@ export interface LedgerEntry {
 export type Balances = Readonly<Record<LedgerAccount, Sen>>;
 
 /**
- * Money that a report tells of, beyond what `payment` (as it was before) had received. The sale takes the price, of
- * which the fee is the platform's; whatever is more, or did not buy a ticket, is owed back.
+ * Returns the entries of newly reported money, beyond what `payment` had received before. The price goes to club and
+ * platform; any excess, or all of it when no ticket results, is owed back.
  */
 export function moneyReceived(
   payment: Payment,
@@ -67,8 +68,8 @@ export function moneyReceived(
 }
 
 /**
- * The sale of a confirmed ticket is undone and its price owed back, once. The fee is `returned` when the event was
- * called off; where it is `kept`, because the ticket was given back of free will, the club bears it.
+ * Returns the entries of a reversed sale, whose price is owed back. The platform's fee is `returned` when the event was
+ * cancelled; when it is `kept`, the club bears it.
  */
 export function saleTakenBack(
   payment: Payment,
@@ -82,7 +83,7 @@ export function saleTakenBack(
   return movement(payment, 'taken_back', 'sale', amounts, payment.currency, at);
 }
 
-/** A refund has reached the payer. `before`: what the ledger holds of its payment, when it came back already. */
+/** Returns the entries of a paid refund. `before` holds the payment's entries, when the refund was returned earlier. */
 export function refundPaid(
   refund: Refund,
   at: Instant,
@@ -93,7 +94,7 @@ export function refundPaid(
   return refundMovement(refund, 'refunded', before, amounts, at);
 }
 
-/** A refund that was noted as paid has not reached the payer: it is owed as before, and can be paid anew. */
+/** Returns the entries of a refund that did not reach the payer and is owed again. */
 export function refundReturned(
   refund: Refund,
   at: Instant,
@@ -105,8 +106,9 @@ export function refundReturned(
 }
 
 /**
- * The payer's bank took the whole payment back. What was owed anyway goes first, then the platform's fee; the club
- * bears the rest, also when a refund was paid already or, being `underWay`, can't be held back.
+ * Returns the entries of a charge-back of the whole payment. It consumes owed refunds first, then the platform's fee;
+ * the
+ * club bears the rest, including refunds that were paid or are `underWay`.
  */
 export function moneyChargedBack(
   payment: Payment,
@@ -134,7 +136,7 @@ export function balancesOf(entries: readonly Pick<LedgerEntry, 'account' | 'amou
   return balances;
 }
 
-/** By `at`, then kind, reference and account. */
+/** Sorts by `at`, kind, reference and account. */
 export function inLedgerOrder(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
   const placeOf = (entry: LedgerEntry) => [entry.at, entry.kind, entry.reference, entry.account].join('\n');
   return [...entries].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
@@ -151,7 +153,7 @@ export function requireBalanced(entries: readonly LedgerEntry[]): void {
     if (sum !== 0) throw new Error(`The ledger entries of ${key} sum to ${sum} sen instead of nothing.`);
 }
 
-/** Each time that a refund is paid, or comes back, is a movement of its own. */
+/** Numbers repeated payments and returns of one refund, so that each is a movement. */
 function refundMovement(
   refund: Refund,
   kind: 'refunded' | 'refund_returned',

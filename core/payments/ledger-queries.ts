@@ -4,7 +4,7 @@ import { token } from '../shared/token.ts';
 import type { LedgerAccount, LedgerEntry, LedgerKind } from './ledger-entry.ts';
 import type { PaymentId } from './payment.ts';
 
-/** What all movements of one kind have moved to or from one account. */
+/** The sum of all movements of one kind on one account. */
 export interface LedgerSum {
   readonly kind: LedgerKind;
   readonly account: LedgerAccount;
@@ -14,9 +14,9 @@ export interface LedgerSum {
 
 /** Reads of the ledger. */
 export interface LedgerQueries {
-  /** A payment's entries, in the order of `at`, kind, reference and account. */
+  /** Returns a payment's entries, sorted by `at`, kind, reference and account. */
   ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]>;
-  /** An event's sums, in the order of kind, account and currency; what sums to zero is left out. */
+  /** Returns an event's sums that are not zero, sorted by kind, account and currency. */
   ofEvent(eventId: EventId): Promise<readonly LedgerSum[]>;
 }
 export const LedgerQueries = token<LedgerQueries>('LedgerQueries');

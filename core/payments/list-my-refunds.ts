@@ -22,20 +22,20 @@ export interface MyRefund {
   readonly paymentId: PaymentId;
   readonly eventId: EventId;
   readonly eventTitle: string;
-  /** Of the currency, with two decimals. */
+  /** In the currency, with two decimals. */
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
   readonly reason: RefundReason;
   readonly status: RefundStatus;
   readonly step: RefundStep;
-  /** What it is called on the bank's statement. */
+  /** The refund's reference on the bank statement. */
   readonly reference: string;
-  /** Why it did not go through the last time; null unless it has to be sent again. */
+  /** Why the last transfer failed; null unless it has to be repeated. */
   readonly problem: string | null;
-  /** The bank's reference of the transfer; null unless it was paid by one. */
+  /** The bank's reference of the transfer; null for other refunds. */
   readonly bankReference: string | null;
-  /** Where it goes, while that is known. */
+  /** The receiving account, while its details are stored. */
   readonly bank: MaskedBankDetails | null;
   readonly createdAt: Instant;
   readonly detailsGivenAt: Instant | null;
@@ -49,7 +49,7 @@ export interface ListMyRefundsOutput {
 
 const LIMIT = 100;
 
-/** What the person is owed or was paid back, step by step, the latest first. */
+/** Lists the person's refunds, owed and paid, the latest first. */
 export class ListMyRefunds {
   constructor(
     private readonly refunds: RefundQueries,

@@ -10,12 +10,12 @@ export interface PaymentAlertView {
   readonly id: PaymentAlertId;
   readonly kind: PaymentAlertKind;
   readonly provider: string;
-  /** What it is called at the provider. */
+  /** The provider's reference. */
   readonly providerRef: string;
   readonly paymentId: PaymentId | null;
   readonly eventTitle: string | null;
   readonly buyerName: string | null;
-  /** Of the currency, with two decimals: what Acara wrote down, and what the provider says. */
+  /** The amounts recorded by Acara and reported by the provider, in the currency, with two decimals. */
   readonly held: number;
   readonly reported: number;
   /** ISO 4217. */
@@ -24,24 +24,24 @@ export interface PaymentAlertView {
   readonly raisedAt: Instant;
 }
 
-/** How far a provider’s books were compared. */
+/** The progress of comparing a provider's checkouts. */
 export interface ComparisonView {
   readonly provider: string;
-  /** A day in Kuala Lumpur; null while none was compared, or where the provider can’t list its checkouts. */
+  /** A day in Kuala Lumpur; null when none was compared, or the provider cannot list its checkouts. */
   readonly day: string | null;
   readonly compared: number;
   readonly differing: number;
 }
 
 export interface ListPaymentAlertsOutput {
-  /** The longest waiting first; no more than two hundred. */
+  /** The longest open first, at most 200. */
   readonly alerts: readonly PaymentAlertView[];
   readonly comparisons: readonly ComparisonView[];
 }
 
 const LIMIT = 200;
 
-/** What Acara and the payment providers do not agree on, for admins. */
+/** Lists discrepancies between Acara and the payment providers, for admins. */
 export class ListPaymentAlerts {
   constructor(
     private readonly reconciliation: ReconciliationQueries,

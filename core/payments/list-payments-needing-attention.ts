@@ -23,63 +23,63 @@ export interface RefundToDo {
   readonly buyerEmail: string;
   readonly provider: string;
   readonly providerRef: string | null;
-  /** Of the currency, with two decimals. */
+  /** In the currency, with two decimals. */
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
   readonly reason: RefundReason;
   readonly status: RefundStatus;
   readonly step: RefundStep;
-  /** What it is called on the bank's statement. */
+  /** The refund's reference on the bank statement. */
   readonly reference: string;
-  /** What went wrong last. */
+  /** The last problem, or null. */
   readonly problem: string | null;
   readonly bank: MaskedBankDetails | null;
   readonly batchId: RefundBatchId | null;
   readonly createdAt: Instant;
 }
 
-/** Money that went back by a transfer of its own. */
+/** A refund paid by a single manual transfer. */
 export interface RefundPaidByHand {
   readonly refundId: RefundId;
-  /** What it is called on the bank's statement. */
+  /** The refund's reference on the bank statement. */
   readonly reference: string;
   readonly eventTitle: string;
   readonly buyerName: string;
-  /** Of the currency, with two decimals. */
+  /** In the currency, with two decimals. */
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** What the bank calls the transfer. */
+  /** The bank's reference of the transfer. */
   readonly bankReference: string;
   readonly paidAt: Instant;
 }
 
-/** All that is owed in ringgit, however long the list. */
+/** The totals of everything owed in ringgit, listed or not. */
 export interface OwedTotals extends RefundTotal {
   readonly byStep: Readonly<Record<OwedStep, RefundTotal>>;
 }
 
 export interface ListPaymentsNeedingAttentionOutput {
   /**
-   * The longest waiting first: the two hundred that wait longest, and after them what else can go on a list for the
-   * bank, so that nobody who has not given bank details keeps others waiting.
+   * The 200 refunds that wait longest, then others that are ready for a batch, so that missing bank details never hide
+   * them.
    */
   readonly refunds: readonly RefundToDo[];
   readonly owed: OwedTotals;
-  /** Lists for the bank: the open ones, and after them the latest. */
+  /** Open batches, then the latest others. */
   readonly batches: readonly RefundBatchView[];
-  /** The latest that were noted as paid one by one, in case one of them never arrived. */
+  /** The latest manual transfers, which can be reopened when they did not arrive. */
   readonly paidByHand: readonly RefundPaidByHand[];
 }
 
 const LIMIT = 200;
-/** As many as one list can have. */
+/** As many as one batch can have. */
 const READY = 500;
 const BATCHES = 20;
 const PAID_BY_HAND = 20;
 
-/** Money that has to go back to somebody, and the lists for the bank, for admins. */
+/** Lists owed refunds and the batches for the bank, for admins. */
 export class ListPaymentsNeedingAttention {
   constructor(
     private readonly refunds: RefundQueries,

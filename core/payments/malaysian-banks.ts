@@ -1,13 +1,13 @@
-/** A bank that refunds can be sent to. */
+/** A bank that can receive refunds. */
 export interface Bank {
-  /** Its BIC, as bulk transfers name it. */
+  /** The BIC, as used in bulk transfers. */
   readonly code: string;
   readonly name: string;
-  /** How many digits its accounts have: at least, and at most. */
+  /** The minimum and maximum number of digits of its account numbers. */
   readonly digits: readonly [number, number];
 }
 
-/** The banks in which people in Malaysia keep accounts, by name. */
+/** Banks in Malaysia with personal accounts, by name. */
 export const MALAYSIAN_BANKS: readonly Bank[] = [
   { code: 'ACDBMYK2', name: 'AEON Bank', digits: [13, 13] },
   { code: 'PHBMMYKL', name: 'Affin Bank', digits: [12, 12] },
@@ -36,7 +36,7 @@ export const MALAYSIAN_BANKS: readonly Bank[] = [
   { code: 'UOVBMYKL', name: 'United Overseas Bank (UOB)', digits: [7, 17] },
 ];
 
-/** Null for no bank of the list. */
+/** Returns null for an unknown code. */
 export function bankOf(code: string): Bank | null {
   return MALAYSIAN_BANKS.find((bank) => bank.code === code) ?? null;
 }

@@ -4,8 +4,8 @@ import { balancesOf, refundPaid } from './ledger-entry.ts';
 import type { Refund } from './refund.ts';
 
 /**
- * Notes that money has reached its payer, within the transaction that locked the refund. Once nothing more goes to the
- * payer by transfer, the bank details are erased. Throws when the ledger says that less than this was owed.
+ * Records a refund as paid, in the transaction that locked it, and erases bank details that no other transfer needs.
+ * Throws when the ledger owes less.
  */
 export async function notePaidBack(stores: Stores, paid: Refund, now: Instant): Promise<void> {
   const before = await stores.ledger.ofPayment(paid.paymentId);
@@ -17,7 +17,7 @@ export async function notePaidBack(stores: Stores, paid: Refund, now: Instant): 
   await eraseUnneededDetails(stores, paid);
 }
 
-/** Bank details are kept only while something goes to the person by transfer. */
+/** Erases the person's bank details unless a transfer to them is owed. */
 export async function eraseUnneededDetails(stores: Stores, { userId }: Refund): Promise<void> {
   if ((await stores.refunds.byHandOf(userId)).length === 0) await stores.bankDetails.remove(userId);
 }

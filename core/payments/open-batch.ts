@@ -6,7 +6,7 @@ export function noSuchBatch(): DomainError {
   return new DomainError('refund_not_found', 'There is no such list.');
 }
 
-/** The list, locked. Throws `refund_not_found`, and `wrong_state` for one that is closed or undone. */
+/** Returns the open batch, locked. Throws `refund_not_found`, and `wrong_state` when it is closed or undone. */
 export async function openBatch(stores: Stores, id: RefundBatchId): Promise<RefundBatch> {
   const batch = await stores.refundBatches.find(id);
   if (!batch) throw noSuchBatch();

@@ -7,25 +7,25 @@ import type { PaymentReport } from './payment-gateway.ts';
 export type PaymentAlertId = Branded<'PaymentAlertId'>;
 
 export const PAYMENT_ALERT_KINDS = [
-  /** The provider holds less money of a payment than Acara wrote down. */
+  /** The provider has less money for a payment than Acara recorded. */
   'amount_differs',
-  /** The provider has money under a reference that Acara never opened. */
+  /** The provider has money for a reference that Acara does not know. */
   'unknown_to_us',
-  /** Acara wrote money down, and the provider does not know the reference. */
+  /** The provider does not know the reference of a paid payment. */
   'unknown_to_provider',
-  /** The payer’s bank took the money back. */
+  /** The payer's bank reversed the payment. */
   'charged_back',
 ] as const;
 export type PaymentAlertKind = (typeof PAYMENT_ALERT_KINDS)[number];
 
-/** Something about money that only a person can find out about. There is one of a kind about a reference. */
+/** A discrepancy about money that a person has to investigate. There is one alert per kind and reference. */
 export interface PaymentAlert {
   readonly id: PaymentAlertId;
   readonly kind: PaymentAlertKind;
   readonly provider: ProviderId;
   readonly providerRef: string;
   readonly paymentId: PaymentId | null;
-  /** What Acara wrote down, and what the provider says. */
+  /** The amounts recorded by Acara and reported by the provider. */
   readonly heldSen: Sen;
   readonly reportedSen: Sen;
   /** ISO 4217. */
@@ -33,11 +33,11 @@ export interface PaymentAlert {
   readonly reportedState: PaymentReport['state'] | 'unknown';
   readonly raisedAt: Instant;
   readonly closedAt: Instant | null;
-  /** What the admin who closed it found out. */
+  /** The result of the investigation. */
   readonly note: string;
 }
 
-/** What a report and the books make of each other. `payment` null: no payment of ours. `report` null: none of theirs. */
+/** Creates an alert. `payment` is null for an unknown payment, `report` for a reference unknown to the provider. */
 export function newAlert(
   id: PaymentAlertId,
   kind: PaymentAlertKind,

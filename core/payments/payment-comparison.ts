@@ -2,12 +2,12 @@ import type { Day } from '../analytics/sales-day.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { ProviderId } from './payment.ts';
 
-/** A day of a provider’s books, compared with Acara’s from the first checkout that was opened on it to the last. */
+/** The comparison of one day's checkouts of a provider. */
 export interface PaymentComparison {
   readonly provider: ProviderId;
   readonly day: Day;
   readonly compared: number;
-  /** How many of them a person has to look into. */
+  /** The number of checkouts with a discrepancy. */
   readonly differing: number;
   readonly comparedAt: Instant;
 }

@@ -5,13 +5,13 @@ import type { PaymentId, ProviderId } from './payment.ts';
 import type { ProviderRecord } from './provider-records.ts';
 import type { RefundId } from './refund.ts';
 
-/** What a provider can and can't do. */
+/** The capabilities of a provider. */
 export interface PaymentCapabilities {
   readonly methods: readonly ('fpx' | 'duitnow_qr' | 'ewallet' | 'card')[];
   readonly refund: 'none' | 'full' | 'partial';
-  /** `guaranteed`: a cancelled checkout can't be paid any more. */
+  /** `guaranteed`: a cancelled checkout cannot be paid. */
   readonly cancel: 'guaranteed' | 'best_effort' | 'none';
-  /** The smallest payment it takes. */
+  /** The smallest payment. */
   readonly minSen: Sen;
 }
 
@@ -26,40 +26,40 @@ export interface CheckoutRequest {
 
 export interface Checkout {
   readonly providerRef: string;
-  /** The page where the buyer pays. */
+  /** The URL of the page where the buyer pays. */
   readonly checkoutUrl: string;
 }
 
-/** What a provider holds to be true of a checkout. */
+/** The state of a checkout as the provider reports it. */
 export interface PaymentReport {
-  /** The same fact has the same key, however often it is told. */
+  /** The key of the reported fact, the same on every repeat. */
   readonly eventKey: string;
   readonly providerRef: string;
-  /** Our id, where the provider hands it back. */
+  /** Acara's payment id, when the provider returns it. */
   readonly paymentId: PaymentId | null;
-  /** `charged_back`: the payer’s bank took all of the money back. */
+  /** `charged_back`: the payer's bank reversed the whole payment. */
   readonly state: 'pending' | 'succeeded' | 'declined' | 'cancelled' | 'charged_back';
-  /** All money received for this checkout so far, not just lately; also what was taken back afterwards. */
+  /** The total ever received for this checkout, including what was charged back later. */
   readonly receivedSen: Sen;
-  /** ISO 4217, as the provider says it. */
+  /** ISO 4217, as reported. */
   readonly currency: string;
   readonly raw: string;
 }
 
 export interface RefundRequest {
-  /** Ours. The provider makes one refund under it, however often it is asked. */
+  /** Acara's refund id, which makes the request idempotent. */
   readonly refundId: RefundId;
   readonly providerRef: string;
   readonly amountSen: Sen;
   readonly currency: string;
 }
 
-/** How a refund stands at the provider. `refused`: for good, so that somebody has to make a transfer instead. */
+/** The state of a refund at the provider. `refused` is final and requires a manual transfer. */
 export type RefundAnswer =
   | { readonly state: 'succeeded' | 'processing'; readonly providerRefundRef: string | null }
   | { readonly state: 'refused'; readonly problem: string };
 
-/** From a moment on, until another comes. */
+/** A half-open interval: `from` is included, `until` is not. */
 export interface OpenedWithin {
   readonly from: Instant;
   readonly until: Instant;
@@ -67,7 +67,7 @@ export interface OpenedWithin {
 
 export interface CheckoutPage {
   readonly reports: readonly PaymentReport[];
-  /** Where the next page begins; null after the last one. */
+  /** The cursor of the next page; null on the last page. */
   readonly next: string | null;
 }
 
@@ -76,36 +76,38 @@ export interface PaymentGateway {
   readonly id: ProviderId;
   readonly capabilities: PaymentCapabilities;
   /**
-   * Only of a provider that keeps its books here: a checkout without a call, and the record that has to be written down
-   * together with the payment, or not at all.
+   * Only for an embedded provider: opens a checkout without a call. Returns the record to be written in the payment's
+   * transaction.
    */
   openAtOnce?(request: CheckoutRequest): { readonly checkout: Checkout; readonly record: ProviderRecord };
-  /** Throws `provider_unavailable` when the provider can't be reached or is at fault. */
+  /** Throws `provider_unavailable`. */
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** Reads a callback. Throws `bad_signature` unless the provider made it, byte for byte. */
+  /** Parses a callback. Throws `bad_signature` unless the signature covers these bytes. */
   parseCallback(
     rawBody: Uint8Array,
     headers: Readonly<Record<string, string>>,
   ): Promise<readonly PaymentReport[]>;
-  /** Asks for the truth. Null for a reference that the provider does not know. Throws `provider_unavailable`. */
+  /** Returns the current state; null for an unknown reference. Throws `provider_unavailable`. */
   fetchPayment(providerRef: string): Promise<PaymentReport | null>;
   /**
-   * Only of a provider that can: what it holds of the checkouts that were opened in a time, in pages. `after` is `next`
-   * of the page before. Throws `provider_unavailable`.
+   * Lists the checkouts opened in an interval, in pages; missing when the provider cannot. `after` is `next` of the
+   * previous
+   * page. Throws `provider_unavailable`.
    */
   listCheckouts?(opened: OpenedWithin, after: string | null): Promise<CheckoutPage>;
-  /** Asks that the checkout be closed. `still_payable`: late money is possible. Throws `provider_unavailable`. */
+  /** Closes a checkout. `still_payable`: late money is possible. Throws `provider_unavailable`. */
   cancelCheckout(providerRef: string): Promise<'closed' | 'already_paid' | 'still_payable'>;
   /**
-   * Gives money back. Asking again under the same `refundId` starts nothing new and answers how that refund stands. A
-   * provider that can't refund refuses. Throws `provider_unavailable`: then nobody knows, and it is asked again.
+   * Requests a refund, idempotent by `refundId`: a repeat returns the state of that refund. Returns `refused` when the
+   * provider
+   * cannot refund. Throws `provider_unavailable` when the result is unknown; retry then.
    */
   refund(request: RefundRequest): Promise<RefundAnswer>;
 }
 
-/** The providers that the operator configured; there may be none. */
+/** The configured providers; may be empty. */
 export interface PaymentGateways {
-  /** Where new payments go; null without a provider. */
+  /** The provider of new payments; null without a provider. */
   readonly preferred: PaymentGateway | null;
   readonly all: readonly PaymentGateway[];
   find(provider: ProviderId): PaymentGateway | null;

@@ -2,36 +2,33 @@ import type { Instant } from '../shared/instant.ts';
 import type { TicketId } from '../tickets/ticket.ts';
 import type { Payment, PaymentId, ProviderId } from './payment.ts';
 
-/** How a provider names a payment. */
+/** How a provider identifies a payment. */
 export interface ReportedPayment {
   readonly provider: ProviderId;
   readonly providerRef: string;
-  /** Our own id, where the provider hands it back. */
+  /** Acara's payment id, when the provider returns it. */
   readonly paymentId: PaymentId | null;
 }
 
-/** The payments, inside a transaction. To lock in one order everywhere: the ticket first, then its payment. */
+/** The payments, inside a transaction. Lock order: the ticket first, then its payments. */
 export interface PaymentRepository {
-  /** The payment, locked against other writers until the transaction ends. */
+  /** Returns the payment, locked against other writers until the transaction ends, or null. */
   find(id: PaymentId): Promise<Payment | null>;
-  /** Those of the payments that exist, locked likewise, in the order of their ids. */
+  /** Returns the existing payments among the ids, locked, in the order of their ids. */
   findAll(ids: readonly PaymentId[]): Promise<readonly Payment[]>;
-  /** What reports can be about: the payments with these references at their providers, or these ids. Without a lock. */
+  /** Returns the payments with these references or ids, without a lock. */
   findReported(reports: readonly ReportedPayment[]): Promise<readonly Payment[]>;
-  /** Every payment of these tickets, locked, the earliest first. */
+  /** Returns every payment of these tickets, locked, the earliest first. */
   ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]>;
-  /** The payment of a ticket whose outcome is awaited, locked. */
+  /** Returns the ticket's open payment, locked, or null. */
   findOpen(ticketId: TicketId): Promise<Payment | null>;
-  /** The payment whose money a confirmed ticket stands on, locked. */
+  /** Returns the payment that confirmed the ticket, locked, or null. */
   findApplied(ticketId: TicketId): Promise<Payment | null>;
-  /**
-   * Takes payments about which their provider is to be asked, the longest due first, and keeps them from other processes
-   * until `until`, in case this one dies before it reports back.
-   */
+  /** Leases payments due for a check until `until`, the longest due first. An expired lease makes them due again. */
   leaseChecks(now: Instant, until: Instant, limit: number): Promise<readonly Payment[]>;
-  /** Throws when the ticket already has an open payment. */
+  /** Throws when the ticket has an open payment. */
   add(payment: Payment): Promise<void>;
   save(payment: Payment): Promise<void>;
-  /** Saves what became of payments; what was asked for stays as it is. Throws when one of them does not exist. */
+  /** Updates the mutable fields of payments. Throws when one of them does not exist. */
   saveAll(payments: readonly Payment[]): Promise<void>;
 }

@@ -5,10 +5,10 @@ import type { TicketId, TicketStatus } from '../tickets/ticket.ts';
 import type { TicketRecord } from '../tickets/ticket-queries.ts';
 import type { Payment, PaymentFailure, PaymentId, PaymentStatus, ProviderId, Resolution } from './payment.ts';
 
-/** What a buyer needs to go and pay. */
+/** A payment as the buyer needs it to pay. */
 export interface PaymentSummary {
   readonly id: PaymentId;
-  /** Null while the provider can't be reached: ask for a checkout again. */
+  /** Null until the checkout is open. */
   readonly checkoutUrl: string | null;
   readonly expiresAt: Instant;
 }
@@ -17,7 +17,7 @@ export function toPaymentSummary(payment: Payment): PaymentSummary {
   return { id: payment.id, checkoutUrl: payment.checkoutUrl, expiresAt: payment.expiresAt };
 }
 
-/** A payment with what its page shows. */
+/** A payment as its page shows it. */
 export interface PaymentView extends PaymentSummary {
   readonly status: PaymentStatus;
   readonly resolution: Resolution | null;
@@ -31,7 +31,7 @@ export interface PaymentView extends PaymentSummary {
   readonly eventTitle: string;
   readonly eventStartDate: Instant;
   readonly eventVenue: string;
-  /** The server's time: count down by it, not by the device's clock. */
+  /** The server's time, for countdowns. */
   readonly serverTime: Instant;
 }
 

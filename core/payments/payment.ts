@@ -7,17 +7,18 @@ import type { Ticket, TicketId } from '../tickets/ticket.ts';
 
 export type PaymentId = Branded<'PaymentId'>;
 
-/** The name of a payment provider: `sandbox`, `chip`, `billplz`. */
+/** The id of a payment provider: `sandbox`, `chip`, `billplz`. */
 export type ProviderId = Branded<'ProviderId'>;
 
 /**
- * `created` → `pending` (the provider has a checkout) → `succeeded` | `failed` | `closed`. A late truth may turn
- * `failed` and `closed` into `succeeded`; `succeeded` is never left.
+ * `created` → `pending` (the checkout is open) → `succeeded` | `failed` | `closed`. Late money turns `failed` and
+ * `closed`
+ * into `succeeded`, which is final.
  */
 export const PAYMENT_STATUSES = ['created', 'pending', 'succeeded', 'failed', 'closed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What became of the money of a payment that succeeded. */
+/** The use of a succeeded payment's money. */
 export const RESOLUTIONS = ['applied', 'late_applied', 'refund_due'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
@@ -37,7 +38,7 @@ export interface Payment {
   readonly eventId: EventId;
   readonly userId: PersonId;
   readonly provider: ProviderId;
-  /** The provider's own reference, and the page where the buyer pays; null until the checkout is open. */
+  /** The provider's reference and the URL of the checkout; null until it is open. */
   readonly providerRef: string | null;
   readonly checkoutUrl: string | null;
   readonly amountSen: Sen;
@@ -45,14 +46,14 @@ export interface Payment {
   readonly status: PaymentStatus;
   readonly resolution: Resolution | null;
   readonly failure: PaymentFailure | null;
-  /** All money that the provider has reported for it so far. */
+  /** The total that the provider has reported as received. */
   readonly receivedSen: Sen;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly settledAt: Instant | null;
-  /** When the provider is asked about it next; null when there is nothing left to ask. */
+  /** When the provider is asked next; null when no check is due. */
   readonly checkDueAt: Instant | null;
-  /** When the payer's bank took the money back. */
+  /** When the payer's bank reversed the payment; null when it did not. */
   readonly chargedBackAt: Instant | null;
 }
 
@@ -85,7 +86,7 @@ export function newPayment(
   };
 }
 
-/** What becomes of a payment after it was asked for. */
+/** Returns the fields that change after creation. */
 export function courseOf(payment: Payment) {
   const { providerRef, checkoutUrl, status, resolution, failure, receivedSen } = payment;
   const { expiresAt, settledAt, checkDueAt, chargedBackAt } = payment;
@@ -95,7 +96,7 @@ export function courseOf(payment: Payment) {
   };
 }
 
-/** A payment whose outcome is still awaited. A ticket has at most one. */
+/** Returns whether the outcome is awaited. A ticket has at most one open payment. */
 export function isOpen(payment: Payment): boolean {
   return payment.status === 'created' || payment.status === 'pending';
 }
@@ -127,18 +128,18 @@ export function succeeded(payment: Payment, receivedSen: Sen, resolution: Resolu
   return { ...after, checkDueAt: nextCheckAt(after, now) };
 }
 
-/** The payer's bank took the money back. */
+/** Marks the payment as reversed by the payer's bank. */
 export function chargedBack(payment: Payment, now: Instant): Payment {
   return { ...payment, chargedBackAt: now, checkDueAt: null };
 }
 
 const MINUTES_PER_DAY = 24 * 60;
-/** After its creation, while no money has come: callbacks get lost, and money comes late. */
+/** Minutes after creation at which an unpaid payment is checked, for lost callbacks and late money. */
 const CHECKS_OF_UNPAID = [3, 6, 15, 60, MINUTES_PER_DAY, 3 * MINUTES_PER_DAY, 7 * MINUTES_PER_DAY];
-/** After the money came: whether the provider still holds it to be so. */
+/** Minutes after settlement at which a paid payment is checked. */
 const CHECKS_OF_PAID = [MINUTES_PER_DAY, 7 * MINUTES_PER_DAY];
 
-/** When the provider is asked about a payment after `now`; null when it was asked often enough. */
+/** Returns the next check after `now`; null when none is left. */
 export function nextCheckAt(
   {
     status,

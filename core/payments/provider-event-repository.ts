@@ -5,17 +5,15 @@ export interface ProviderEvent {
   readonly provider: ProviderId;
   readonly eventKey: string;
   readonly providerRef: string;
-  /** The event as received, for people who look into it later; empty once it is old. */
+  /** The raw event, for investigations; emptied after 180 days. */
   readonly raw: string;
   readonly receivedAt: Instant;
 }
 
-/** Everything that providers told us, once each. */
+/** The events received from providers, each stored once. */
 export interface ProviderEventRepository {
-  /** Writes the events down; says of each, in their order, whether this provider tells of it for the first time. */
+  /** Stores the events. Returns for each, in order, whether it is new. */
   recordAll(events: readonly ProviderEvent[]): Promise<readonly boolean[]>;
-  /**
-   * Empties `raw` of events that were received before an instant, at most `limit`. Returns how many. They stay known.
-   */
+  /** Empties `raw` of at most `limit` events received before an instant. Returns the number changed. */
   eraseRaw(before: Instant, limit: number): Promise<number>;
 }

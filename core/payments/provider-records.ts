@@ -5,29 +5,30 @@ import type { ProviderId } from './payment.ts';
 export interface ProviderRecord {
   readonly provider: ProviderId;
   readonly ref: string;
-  /** JSON, in the provider's own words. */
+  /** JSON in the provider's format. */
   readonly body: string;
-  /** When the provider wants to be reminded of the record; null for never. */
+  /** When the record is due for processing; null for never. */
   readonly dueAt: Instant | null;
-  /** Counts the changes, from 1. */
+  /** The number of the change, from 1. */
   readonly version: number;
 }
 
-/** Where an embedded provider, which has no database of its own, keeps what it knows. */
+/** The storage of an embedded provider without a database. */
 export interface ProviderRecords {
   find(provider: ProviderId, ref: string): Promise<ProviderRecord | null>;
   /**
-   * Adds (version 1) or replaces (the next version) a record. False, and nothing changed, when the stored record is
-   * not exactly one version older.
+   * Adds a record (version 1) or replaces it (the next version). Returns false and changes nothing when the stored
+   * version
+   * is not the previous one.
    */
   put(record: ProviderRecord): Promise<boolean>;
-  /** Records whose reference sorts after `from` and before `until`, in the order of their references. */
+  /** Returns records by reference, after `from` and before `until`. */
   between(
     provider: ProviderId,
     refs: { readonly from: string; readonly until: string },
     limit: number,
   ): Promise<readonly ProviderRecord[]>;
-  /** Records that are due, the longest waiting first. */
+  /** Returns due records, the longest due first. */
   due(provider: ProviderId, now: Instant, limit: number): Promise<readonly ProviderRecord[]>;
 }
 export const ProviderRecords = token<ProviderRecords>('ProviderRecords');

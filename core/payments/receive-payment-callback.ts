@@ -4,11 +4,11 @@ import type { ProviderId } from './payment.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
-/** A callback as it came over the wire: the one input that is bytes, because its signature covers bytes. */
+/** A webhook request. The body is bytes, because its signature covers bytes. */
 export interface ReceivePaymentCallbackInput {
   readonly provider: ProviderId;
   readonly rawBody: Uint8Array;
-  /** Lower-case names. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ export interface ReceivePaymentCallbackOutput {
   readonly received: number;
 }
 
-/** Takes a provider's callback. Throws `bad_signature` unless the provider signed it, `not_found` for no provider. */
+/** Receives a provider's webhook. Throws `bad_signature`, and `not_found` for an unknown provider. */
 export class ReceivePaymentCallback {
   constructor(
     private readonly gateways: PaymentGateways,

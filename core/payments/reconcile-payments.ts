@@ -12,18 +12,18 @@ import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
 export interface ReconcilePaymentsOutput {
-  /** How many payments were asked about. */
+  /** The number of payments checked. */
   readonly asked: number;
-  /** Of how many something new was heard. */
+  /** The number of payments with news. */
   readonly settled: number;
-  /** How many stay due because nobody answered. */
+  /** The number of payments whose provider was unavailable. */
   readonly unreachable: number;
 }
 
 interface Answer {
-  /** As it was before anybody was asked. */
+  /** The payment before the check. */
   readonly payment: Payment;
-  /** Null: the provider does not know the payment, or there is nothing to ask it by. */
+  /** Null when the provider does not know the payment, or there is no reference to ask for. */
   readonly report: PaymentReport | null;
 }
 
@@ -32,9 +32,9 @@ const LEASE_MINUTES = 5;
 const MAX_CONCURRENT_QUERIES = 20;
 
 /**
- * Asks the providers what became of payments, at growing intervals: callbacks get lost, money comes late, and what was
- * paid may be taken back. What disagrees is told to the admins. A provider that is away is asked again five minutes
- * later. Safe in several processes at once, and after any interruption: a payment stays due until its answer is noted.
+ * Polls the providers for payments at growing intervals, because callbacks get lost, money comes late and payments are
+ * reversed. Raises alerts for discrepancies and retries an unavailable provider after five minutes. Several processes
+ * may run it: a payment stays due until its result is stored.
  */
 export class ReconcilePayments {
   constructor(
@@ -68,14 +68,14 @@ export class ReconcilePayments {
     };
   }
 
-  /** Null when the provider could not be reached. */
+  /** Returns null when the provider is unavailable. */
   async #ask(payment: Payment): Promise<Answer | null> {
     const { provider, providerRef, status } = payment;
     const gateway = this.gateways.find(provider);
     if (!gateway || providerRef === null) return { payment, report: null };
     try {
       const report = await gateway.fetchPayment(providerRef);
-      // The way to the provider may have been cut off when Acara gave the payment up.
+      // The provider may have been unavailable when the payment was closed.
       if (report?.state === 'pending' && status === 'closed') await gateway.cancelCheckout(providerRef);
       return { payment, report: report && keepableReport(report) };
     } catch (error) {
@@ -84,7 +84,7 @@ export class ReconcilePayments {
     }
   }
 
-  /** Whether there was something new in it. */
+  /** Returns whether the report had news. */
   async #settle(actor: Actor, { payment: { provider }, report }: Answer): Promise<boolean> {
     if (report === null || report.state === 'pending') return false;
     return (await this.settle.execute(actor, { provider, report })).outcome === 'settled';

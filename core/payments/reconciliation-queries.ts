@@ -3,18 +3,18 @@ import type { ProviderId } from './payment.ts';
 import type { PaymentAlert } from './payment-alert.ts';
 import type { PaymentComparison } from './payment-comparison.ts';
 
-/** An alert with what a person looks for at the provider. */
+/** An alert with the event and buyer of its payment. */
 export interface PaymentAlertRecord {
   readonly alert: PaymentAlert;
   readonly eventTitle: string | null;
   readonly buyerName: string | null;
 }
 
-/** Reads of what does not agree with the providers. */
+/** Reads of discrepancies with providers. */
 export interface ReconciliationQueries {
-  /** The longest waiting first. A reference that was unknown and meanwhile belongs to a payment is left out. */
+  /** Returns open alerts, the longest open first, without unknown references that now belong to a payment. */
   openAlerts(limit: number): Promise<readonly PaymentAlertRecord[]>;
-  /** The latest day of a provider’s books that was compared. */
+  /** Returns the latest comparison of a provider's checkouts, or null. */
   latestComparison(provider: ProviderId): Promise<PaymentComparison | null>;
 }
 export const ReconciliationQueries = token<ReconciliationQueries>('ReconciliationQueries');

@@ -1,16 +1,17 @@
 import type { PaymentAlert, PaymentAlertId } from './payment-alert.ts';
 import type { PaymentComparison } from './payment-comparison.ts';
 
-/** What does not agree with the providers, inside a transaction. */
+/** Discrepancies with providers, inside a transaction. */
 export interface ReconciliationRepository {
   /**
-   * Writes alerts down, one of a kind for a reference: what was told before stays as it is, open or closed, unless the
-   * amounts are others now; then it is told anew, under its old id.
+   * Adds alerts. An existing alert of the same kind and reference stays as it is, open or closed, unless the amounts
+   * differ:
+   * then it is reopened under its id.
    */
   raise(alerts: readonly PaymentAlert[]): Promise<void>;
-  /** The alert, locked against other writers until the transaction ends. */
+  /** Returns the alert, locked against other writers until the transaction ends, or null. */
   findAlert(id: PaymentAlertId): Promise<PaymentAlert | null>;
   saveAlert(alert: PaymentAlert): Promise<void>;
-  /** Replaces what was noted of the day before. */
+  /** Replaces the comparison of the previous day. */
   noteComparison(comparison: PaymentComparison): Promise<void>;
 }

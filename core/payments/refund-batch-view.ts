@@ -2,7 +2,7 @@ import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { RefundBatch, RefundBatchId, RefundBatchStatus } from './refund-batch.ts';
 
-/** A list for the bank, as the treasurer sees it. */
+/** A refund batch as the treasurer sees it. */
 export interface RefundBatchView {
   readonly id: RefundBatchId;
   readonly status: RefundBatchStatus;

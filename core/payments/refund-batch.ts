@@ -5,24 +5,24 @@ import type { Sen } from '../shared/money.ts';
 
 export type RefundBatchId = Branded<'RefundBatchId'>;
 
-/** `open` until the bank's result is known for every line; `undone`: it never went to the bank. */
+/** `open` until every line has a result; `undone`: discarded before it was sent to the bank. */
 export const REFUND_BATCH_STATUSES = ['open', 'closed', 'undone'] as const;
 export type RefundBatchStatus = (typeof REFUND_BATCH_STATUSES)[number];
 
-/** Refunds that go to the bank as one bulk transfer. Its open lines are the refunds that bear its id. */
+/** Refunds paid by one bulk transfer. Its open lines are the refunds with its id. */
 export interface RefundBatch {
   readonly id: RefundBatchId;
   readonly status: RefundBatchStatus;
   readonly madeBy: PersonId;
   readonly madeByName: string;
   readonly madeAt: Instant;
-  /** When its file was first taken to the bank. */
+  /** When it was first exported. */
   readonly exportedAt: Instant | null;
   readonly closedAt: Instant | null;
-  /** As it was made. */
+  /** The number and total of its lines at creation. */
   readonly lines: number;
   readonly totalSen: Sen;
-  /** Of its lines, those that the bank has answered. */
+  /** The number of lines with each result. */
   readonly paid: number;
   readonly failed: number;
 }
@@ -48,7 +48,7 @@ export function newRefundBatch(
   };
 }
 
-/** After the bank answered some lines: closed once it has answered all. */
+/** Adds results. Closes the batch when every line has one. */
 export function answered(
   batch: RefundBatch,
   { paid, failed }: { readonly paid: number; readonly failed: number },
@@ -58,7 +58,7 @@ export function answered(
   return after.paid + after.failed < after.lines ? after : { ...after, status: 'closed', closedAt: now };
 }
 
-/** After a line that was noted as paid turned out not to be. */
+/** Counts a paid line as failed. */
 export function oneFewerPaid(batch: RefundBatch): RefundBatch {
   return { ...batch, paid: batch.paid - 1, failed: batch.failed + 1 };
 }

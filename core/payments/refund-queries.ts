@@ -13,11 +13,11 @@ export interface RefundRecord {
   readonly payment: Payment;
   readonly ticket: Ticket;
   readonly event: Event;
-  /** The person's, if they were given and are still kept. */
+  /** The person's stored bank details, or null. */
   readonly bankDetails: SealedBankDetails | null;
 }
 
-/** How many refunds are alike, and what they come to. */
+/** The number and total of refunds with the same properties. */
 export interface RefundSum {
   readonly status: RefundStatus;
   readonly reason: RefundReason;
@@ -30,24 +30,24 @@ export interface RefundSum {
 
 /** Reads of refunds, for the treasurer, for buyers and for organizers. */
 export interface RefundQueries {
-  /** Refunds that are owed, the longest waiting first. */
+  /** Returns owed refunds, the longest waiting first. */
   open(limit: number): Promise<readonly RefundRecord[]>;
-  /** Of those, what can go on a list for the bank: it waits for a transfer, in ringgit, and its person gave bank details. */
+  /** Returns refunds ready for a batch: they need a transfer in ringgit, and bank details are stored. */
   ready(limit: number): Promise<readonly RefundRecord[]>;
-  /** Those that were noted as paid one by one, without a list for the bank, the latest first. */
+  /** Returns refunds paid by single manual transfers, the latest first. */
   paidByHand(limit: number): Promise<readonly RefundRecord[]>;
-  /** Everything that is owed, summed up. */
+  /** Returns the sums of all owed refunds. */
   openSums(): Promise<readonly RefundSum[]>;
-  /** Those of the ids that exist, the earliest first. */
+  /** Returns the existing refunds among the ids, the earliest first. */
   byIds(ids: readonly RefundId[]): Promise<readonly RefundRecord[]>;
-  /** A person's refunds, also those that are done, the latest first. */
+  /** Returns a person's refunds in any state, the latest first. */
   ofPerson(userId: PersonId, limit: number): Promise<readonly RefundRecord[]>;
-  /** An event's refunds, also those that are done, summed up. */
+  /** Returns the sums of an event's refunds in any state. */
   sumsOfEvent(eventId: EventId): Promise<readonly RefundSum[]>;
-  /** The lines of a list for the bank: the open ones and those that were paid, the earliest first. */
+  /** Returns the open and the paid lines of a batch, the earliest first. */
   ofBatch(batchId: RefundBatchId): Promise<readonly RefundRecord[]>;
   findBatch(batchId: RefundBatchId): Promise<RefundBatch | null>;
-  /** The open lists, the earliest first, and after them the latest of the others. */
+  /** Returns the open batches, the earliest first, then the latest others. */
   batches(limit: number): Promise<readonly RefundBatch[]>;
 }
 export const RefundQueries = token<RefundQueries>('RefundQueries');

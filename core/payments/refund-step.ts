@@ -2,22 +2,22 @@ import type { SealedBankDetails } from './bank-details.ts';
 import type { Refund } from './refund.ts';
 import type { RefundSum } from './refund-queries.ts';
 
-/** How far a refund has come, as its buyer and the treasurer see it. */
+/** The progress of a refund, as buyer and treasurer see it. */
 export const REFUND_STEPS = [
-  /** The provider sends it back by the way it was paid. */
+  /** The provider makes the refund. */
   'with_provider',
-  /** It goes by transfer, and nobody knows where to. */
+  /** A manual transfer without bank details. */
   'details_needed',
-  /** It can go on the next list for the bank. */
+  /** Ready for the next batch. */
   'ready',
-  /** On a list for the bank. */
+  /** In a batch. */
   'on_its_way',
   'paid',
   'charged_back',
 ] as const;
 export type RefundStep = (typeof REFUND_STEPS)[number];
 
-/** Those at which money is still owed. */
+/** The steps at which money is owed. */
 export type OwedStep = Exclude<RefundStep, 'paid' | 'charged_back'>;
 
 export function refundStep(refund: Refund, bankDetails: SealedBankDetails | null): RefundStep {
@@ -25,7 +25,7 @@ export function refundStep(refund: Refund, bankDetails: SealedBankDetails | null
   return stepOfSum({ status, isOnList: batchId !== null, hasBankDetails: bankDetails !== null });
 }
 
-/** How far refunds have come that are summed up. */
+/** Returns the step of summed refunds. */
 export function stepOfSum(sum: Pick<RefundSum, 'status' | 'isOnList' | 'hasBankDetails'>): RefundStep {
   if (sum.status === 'succeeded') return 'paid';
   if (sum.status === 'charged_back') return 'charged_back';

@@ -1,14 +1,14 @@
 import { ringgitFromSen } from '../shared/money.ts';
 import type { RefundSum } from './refund-queries.ts';
 
-/** How many refunds there are, and what they come to. */
+/** The number and total of refunds. */
 export interface RefundTotal {
   readonly count: number;
   /** Ringgit. */
   readonly amount: number;
 }
 
-/** Of those in ringgit: another currency can't be added to it. */
+/** Sums the refunds in ringgit; other currencies cannot be added. */
 export function totalOf(sums: readonly RefundSum[]): RefundTotal {
   const ringgit = sums.filter(({ currency }) => currency === 'MYR');
   return {

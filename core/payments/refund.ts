@@ -10,9 +10,9 @@ import type { RefundBatchId } from './refund-batch.ts';
 export type RefundId = Branded<'RefundId'>;
 
 /**
- * By the provider: `requested` → `processing` → `succeeded`. By hand, where the provider can't: `manual_required` →
- * `processing` (on a list that goes to the bank) → `succeeded`, or back, also when a transfer comes back.
- * `charged_back`: the payer's bank took the money back on its own, so nothing is owed any more.
+ * By the provider: `requested` → `processing` → `succeeded`. Manual: `manual_required` → `processing` (in a batch) →
+ * `succeeded`, or back when a transfer fails or is returned. `charged_back`: the payer's bank reversed the payment, so
+ * nothing is owed.
  */
 export const REFUND_STATUSES = [
   'requested',
@@ -25,12 +25,12 @@ export const REFUND_STATUSES = [
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 export const REFUND_REASONS = [
-  /** The money came after the hold ran out, and every place was taken. */
+  /** The money came after the hold expired, when no place was left. */
   'late_no_seat',
   'event_cancelled',
-  /** The money came after the ticket had been given back. */
+  /** The money came after the ticket was cancelled. */
   'ticket_cancelled',
-  /** The club or an admin took a paid ticket back. */
+  /** The club or an admin revoked a paid ticket. */
   'ticket_revoked',
   /** The same ticket was paid more than once. */
   'duplicate',
@@ -40,7 +40,7 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Money that goes back to its payer. */
+/** Money to be returned to its payer. */
 export interface Refund {
   readonly id: RefundId;
   readonly paymentId: PaymentId;
@@ -48,23 +48,23 @@ export interface Refund {
   readonly eventId: EventId;
   readonly userId: PersonId;
   readonly amountSen: Sen;
-  /** ISO 4217: the currency that came. */
+  /** ISO 4217: the currency received. */
   readonly currency: string;
   readonly reason: RefundReason;
   readonly status: RefundStatus;
-  /** The bank's reference of a refund made by hand. */
+  /** The bank's reference of a manual transfer. */
   readonly bankReference: string | null;
-  /** The provider's own reference of a refund that it makes. */
+  /** The provider's reference of its refund. */
   readonly providerRefundRef: string | null;
-  /** How often the provider was asked. */
+  /** The number of requests to the provider. */
   readonly attempts: number;
-  /** When the provider is asked next; null while only a person can move the refund on. */
+  /** When the provider is asked next; null while a person has to act. */
   readonly dueAt: Instant | null;
-  /** What went wrong last. */
+  /** The last problem, or null. */
   readonly problem: string | null;
-  /** The list for the bank that it stands on. */
+  /** The batch that it is in, or null. */
   readonly batchId: RefundBatchId | null;
-  /** When it went on its way. */
+  /** When it was sent, or null. */
   readonly sentAt: Instant | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
@@ -104,17 +104,17 @@ export function newRefund(
   };
 }
 
-/** Money that is still owed. */
+/** Returns whether the money is still owed. */
 export function isOwed({ status }: Pick<Refund, 'status'>): boolean {
   return status !== 'succeeded' && status !== 'charged_back';
 }
 
-/** Whether it waits for somebody to make the transfer, and stands on no list for the bank. */
+/** Returns whether it needs a manual transfer and is in no batch. */
 export function waitsForTransfer({ status }: Pick<Refund, 'status'>): boolean {
   return status === 'manual_required';
 }
 
-/** Whether somebody noted it as paid by itself, and not with a list for the bank. */
+/** Returns whether it was paid by a single manual transfer. */
 export function wasPaidByHand({
   status,
   bankReference,
@@ -123,12 +123,12 @@ export function wasPaidByHand({
   return status === 'succeeded' && bankReference !== null && batchId === null;
 }
 
-/** Whether the provider sees to it. */
+/** Returns whether the provider makes the refund. */
 export function isWithProvider({ status, batchId }: Pick<Refund, 'status' | 'batchId'>): boolean {
   return batchId === null && (status === 'requested' || status === 'processing' || status === 'failed');
 }
 
-/** How people and bank statements name it: short, and without a doubt on one list. */
+/** Returns the reference for people and bank statements: short, and unique within a batch. */
 export function referenceOf({ id }: Pick<Refund, 'id'>): string {
   return `RF${id
     .replace(/[^0-9a-z]/gi, '')
@@ -136,17 +136,17 @@ export function referenceOf({ id }: Pick<Refund, 'id'>): string {
     .toUpperCase()}`;
 }
 
-/** Whether it may be on its way to the payer already: at the provider, or on a list for the bank. */
+/** Returns whether it may already be in transit: requested from the provider, or in a batch. */
 export function isUnderWay({ status }: Pick<Refund, 'status'>): boolean {
   return status === 'processing';
 }
 
-/** The treasurer paid the money back. */
+/** Marks it as paid by the treasurer. */
 export function refundedByHand(refund: Refund, bankReference: string, now: Instant): Refund {
   return { ...refund, status: 'succeeded', bankReference, problem: null, updatedAt: now };
 }
 
-/** The provider has it in hand, and is asked again later. */
+/** Marks it as accepted by the provider and schedules the next poll. */
 export function sentByProvider(refund: Refund, providerRefundRef: string | null, now: Instant): Refund {
   return {
     ...retried(refund, null, now),
@@ -169,7 +169,7 @@ export function refundedByProvider(refund: Refund, providerRefundRef: string | n
   };
 }
 
-/** The provider could not be asked: once more after 1, 2, 4, … minutes, at most six hours apart. */
+/** Schedules a retry after 1, 2, 4, … minutes, at most six hours. */
 export function retried(refund: Refund, problem: string | null, now: Instant): Refund {
   const wait = Math.min(MAX_WAIT_MINUTES, 2 ** refund.attempts);
   return {
@@ -181,7 +181,7 @@ export function retried(refund: Refund, problem: string | null, now: Instant): R
   };
 }
 
-/** The provider won't do it, or the bank sent it back: somebody has to make the transfer. */
+/** Marks it for a manual transfer, after the provider refused or the bank returned it. */
 export function toBeMadeByHand(refund: Refund, problem: string, now: Instant): Refund {
   return {
     ...refund,
@@ -194,17 +194,17 @@ export function toBeMadeByHand(refund: Refund, problem: string, now: Instant): R
   };
 }
 
-/** On a list that goes to the bank. */
+/** Adds it to a batch. */
 export function listed(refund: Refund, batchId: RefundBatchId, now: Instant): Refund {
   return { ...refund, status: 'processing', batchId, problem: null, sentAt: now, updatedAt: now };
 }
 
-/** Off a list that never went to the bank. */
+/** Removes it from a batch that was not sent. */
 export function unlisted(refund: Refund, now: Instant): Refund {
   return { ...refund, status: 'manual_required', batchId: null, sentAt: null, updatedAt: now };
 }
 
-/** A transfer that was noted as paid has not reached the payer: somebody has to make another one. */
+/** Marks a paid transfer that did not reach the payer as owed again. */
 export function owedAgain(refund: Refund, problem: string, now: Instant): Refund {
   return { ...toBeMadeByHand(refund, problem, now), bankReference: null };
 }

@@ -17,14 +17,16 @@ import { REFUND_FIELDS } from './refund-rules.ts';
 
 export interface ReopenRefundInput {
   readonly id: RefundId;
-  /** Why the money did not reach the buyer. The buyer reads it. */
+  /** Why the money did not reach the buyer, who can read it. */
   readonly reason: string;
 }
 
 /**
- * Notes that a transfer which was noted as paid has not reached its buyer: the bank sent it back later, or somebody was
- * mistaken. It is owed as before, off its list, and the buyer is asked for bank details again where they were erased.
- * Throws `invalid_input`, `refund_not_found`, and `wrong_state` for a refund that is not noted as paid by transfer.
+ * Reopens a refund recorded as paid whose transfer did not reach the buyer. It leaves its batch, and the buyer is asked
+ * for
+ * bank details when they were erased. Throws `invalid_input`, `refund_not_found`, and `wrong_state` for a refund that
+ * is
+ * not recorded as paid by transfer.
  */
 export class ReopenRefund {
   constructor(
@@ -73,7 +75,7 @@ export class ReopenRefund {
     });
   }
 
-  /** In the order in which everybody locks: the payment, the list, the refund. */
+  /** Locks in the common order: payment, batch, refund. */
   async #locked(stores: Stores, { refund: known }: RefundRecord) {
     const payment = await stores.payments.find(known.paymentId);
     const batch = known.batchId === null ? null : await stores.refundBatches.find(known.batchId);

@@ -11,14 +11,15 @@ import { refundWay } from './refund-way.ts';
 export interface TakingBack {
   readonly refundId: RefundId;
   readonly reason: RefundReason;
-  /** What becomes of the platform's fee. */
+  /** Whether the platform returns its fee. */
   readonly fee: 'returned' | 'kept';
   readonly now: Instant;
 }
 
 /**
- * Undoes the sale of a confirmed ticket, within the transaction that cancels it: what it cost is owed back. Answers the
- * refund; null for a free ticket, and for one whose money was charged back.
+ * Reverses the sale of a confirmed ticket, in the transaction that cancels it: its price is owed back. Returns the
+ * refund;
+ * null for a free ticket and after a charge-back.
  */
 export async function reverseSale(
   stores: Stores,

@@ -31,8 +31,8 @@ export interface SettlePaymentInput {
 type Reported = SettlePaymentInput & { readonly at: Instant };
 
 /**
- * Takes in what a provider says of a payment, together with whatever other reports come at the same time. Safe against
- * repeated, late and disordered reports. Only verified reports may come here, never the browser's return.
+ * Settles a provider's report, together with other reports that arrive at the same time. Tolerates repeated, late and
+ * reordered reports. Call it with verified reports only, never on the browser's return.
  */
 export class SettlePayment {
   readonly #desk: Batches<Reported, SettlePaymentOutput & { readonly eventId: EventId | null }>;
@@ -117,7 +117,7 @@ async function readOrganizerCounts(
   return { tickets, payments, events };
 }
 
-/** Seldom anything: only a charge-back undoes what was owed and earned before. */
+/** Reads refunds, ledger and check-ins, which only a charge-back needs. */
 async function readUndone(
   stores: Stores,
   seen: readonly Payment[],
@@ -139,7 +139,7 @@ async function readUndone(
   };
 }
 
-/** What takes more than one step, or is read again. */
+/** Writes changes that take several steps or are read again. */
 async function writeSeldom(stores: Stores, { alerts, changedRefunds }: Settlements): Promise<void> {
   for (const refund of changedRefunds) {
     await stores.refunds.save(refund);

@@ -34,21 +34,21 @@ export interface ReceivedReport {
   readonly provider: ProviderId;
   readonly report: PaymentReport;
   readonly at: Instant;
-  /** Whether the provider tells of it for the first time. */
+  /** Whether the event was received for the first time. */
   readonly isNew: boolean;
 }
 
 export interface SettlePaymentOutput {
-  /** `repeated`: told before. `unknown`: no payment of ours. `unchanged`: nothing new in it. */
+  /** `repeated`: received before. `unknown`: no such payment. `unchanged`: nothing new. */
   readonly outcome: 'settled' | 'unchanged' | 'repeated' | 'unknown';
 }
 
-/** What has to be written, and what each report came to, in their order. */
+/** The changes to write, and the result of each report, in order. */
 export interface Settlements extends SettlementChanges {
   readonly answers: readonly (SettlePaymentOutput & { readonly eventId: EventId | null })[];
 }
 
-/** Takes in what providers say, one report after the other: money first, then the ticket. */
+/** Decides on reports in order, each first on the money, then on the ticket. */
 export function settleReports(
   reports: readonly ReceivedReport[],
   books: SettlementBooks,
@@ -73,7 +73,7 @@ class Settlement {
     private readonly ids: Ids,
   ) {}
 
-  /** A repeated report is read again: it may have come too early the first time, before its payment was known. */
+  /** Evaluates repeated reports again, because the first one may have come before its payment was known. */
   take(received: ReceivedReport): Settlements['answers'][number] {
     const found = this.#find(received);
     if (found && this.#settle(found, received)) return { outcome: 'settled', eventId: found.event.id };
@@ -83,8 +83,8 @@ class Settlement {
   }
 
   /**
-   * The payment a report is about: by the provider's reference, or, when Acara died before it could note the
-   * reference, by our own id. A reference that belongs to another payment never matches.
+   * Finds a report's payment by the provider's reference, or by Acara's id when the process died before it stored the
+   * reference. The reference of another payment never matches.
    */
   #find({ provider, report }: ReceivedReport): Case | null {
     const { providerRef, paymentId } = report;
@@ -97,7 +97,7 @@ class Settlement {
     const event = this.books.event(known.eventId);
     if (!ticket || !event) return null;
     if (known.providerRef !== null) return { payment: known, ticket, event };
-    // One that has ended stays ended: only money opens it again.
+    // Only money reopens a closed payment.
     const status = isOpen(known) ? 'pending' : known.status;
     return { payment: { ...known, providerRef, status }, ticket, event };
   }
@@ -138,8 +138,9 @@ class Settlement {
   }
 
   /**
-   * The payer's bank has all of it back: the ticket that stood on it is void, and what was owed is owed no more. The
-   * ticket of somebody who came in stays confirmed: their place is taken, and must not be sold again.
+   * Applies a charge-back: cancels the ticket and the owed refunds. A checked-in ticket stays confirmed, so that its
+   * place is
+   * not sold again.
    */
   #loseMoney(id: PaymentId, report: PaymentReport, at: Instant): boolean {
     const payment = this.books.payment(id);
@@ -169,14 +170,14 @@ class Settlement {
     return true;
   }
 
-  /** Money under a reference that Acara never opened: only a person can find out whose it is. */
+  /** Raises an alert for money with an unknown reference. */
   #wonder({ provider, report, at }: ReceivedReport): void {
     if (report.receivedSen <= 0) return;
     const about = { provider, providerRef: report.providerRef };
     this.books.addAlert(newAlert(this.ids.next(), 'unknown_to_us', about, null, report, at));
   }
 
-  /** What the money is good for. Takes the place again when the hold had run out and one is free. */
+  /** Decides how the money is used. Confirms an expired ticket when a place is left. */
   #judge(
     { payment, ticket, event }: Case,
     report: PaymentReport,

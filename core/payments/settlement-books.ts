@@ -7,31 +7,31 @@ import type { Payment, PaymentId, ProviderId } from './payment.ts';
 import type { PaymentAlert } from './payment-alert.ts';
 import type { Refund, RefundId } from './refund.ts';
 
-/** Everything that the reports can be about, locked. */
+/** The locked rows that the reports concern. */
 export interface SettlementBooks {
   /** Every payment of the tickets. */
   readonly payments: readonly Payment[];
   readonly tickets: readonly Ticket[];
   readonly events: readonly Event[];
-  /** The refunds and ledger entries of payments that were charged back. */
+  /** The refunds and ledger entries of charged-back payments. */
   readonly refunds: readonly Refund[];
   readonly ledger: readonly LedgerEntry[];
-  /** Those of the tickets of payments that were charged back with which somebody came in. */
+  /** The checked-in tickets of charged-back payments. */
   readonly checkedIn: ReadonlySet<TicketId>;
 }
 
-/** What has to be written. */
+/** The changes to write. */
 export interface SettlementChanges {
   readonly payments: readonly Payment[];
   readonly tickets: readonly Ticket[];
   readonly refunds: readonly Refund[];
-  /** Refunds that there were before. */
+  /** Changes of existing refunds. */
   readonly changedRefunds: readonly Refund[];
   readonly ledger: readonly LedgerEntry[];
   readonly alerts: readonly PaymentAlert[];
   readonly messages: readonly OutboxMessage[];
   readonly sales: readonly SalesEntry[];
-  /** By how much `sold` and `held` change, by event. */
+  /** The changes of `sold` and `held` by event. */
   readonly moved: ReadonlyMap<EventId, Places>;
 }
 
@@ -42,7 +42,7 @@ interface Places {
 
 const NO_PLACES: Places = { sold: 0, held: 0 };
 
-/** The books as they stand after what was written into them, and what that was. */
+/** The stored rows with the collected changes applied, so that later reports of a batch see earlier ones. */
 export class OpenBooks {
   readonly #payments: ReadonlyMap<PaymentId, Payment>;
   readonly #byReference = new Map<string, PaymentId>();

@@ -12,7 +12,7 @@ import { readTransferResults } from './transfer-results.ts';
 
 export interface TakeTransferResultsInput {
   readonly id: RefundBatchId;
-  /** The list's own file with the bank's results in it, or the bank's with the columns Reference and Result. */
+  /** The exported file with results filled in, or the bank's file with the columns Reference and Result. */
   readonly csv: string;
 }
 
@@ -21,8 +21,9 @@ export interface TakeTransferResultsOutput {
 }
 
 /**
- * Closes the lines of a list by the file that came back from the bank: all that it tells, or nothing when a row can't be
- * understood. Throws `invalid_input`, `refund_not_found`, `wrong_state`.
+ * Closes lines of a batch by the bank's result file: all of its rows, or none when one is invalid. Throws
+ * `invalid_input`,
+ * `refund_not_found`, `wrong_state`.
  */
 export class TakeTransferResults {
   constructor(

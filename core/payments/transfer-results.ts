@@ -4,17 +4,17 @@ import { characterCount, hasControlCharacters } from '../shared/text.ts';
 import { type Refund, type RefundId, referenceOf } from './refund.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
 
-/** What the bank says of one transfer. */
+/** The bank's result of one transfer. */
 export type TransferResult =
   | { readonly isPaid: true; readonly bankReference: string }
   | {
       readonly isPaid: false;
       readonly problem: string;
-      /** Whether it failed because of the account: then its holder is asked again. */
+      /** Whether the account was wrong, so that the buyer is asked for another one. */
       readonly wrongAccount: boolean;
     };
 
-/** The columns of a file that comes back from the bank; the others are passed over. */
+/** The columns of a result file. Other columns are ignored. */
 export const RESULT_COLUMNS = {
   reference: 'Reference',
   result: 'Result',
@@ -27,8 +27,8 @@ const FAILED = /^(failed|fail|rejected|returned|unsuccessful|gagal|ditolak|dipul
 const ABOUT_ACCOUNT = /account|akaun|beneficiar|penerima/i;
 
 /**
- * Reads the bank's result for open lines of a list. Rows without a result are passed over, so that a list can come back
- * in parts. Throws `invalid_input` and names the row when it can't be understood: then nothing of the file counts.
+ * Parses the bank's results of open lines. Skips rows without a result, so that results can come in parts. Throws
+ * `invalid_input` with the number of an invalid row; then the whole file is refused.
  */
 export function readTransferResults(
   text: string,

@@ -17,8 +17,8 @@ export interface UndoRefundBatchOutput {
 }
 
 /**
- * Gives up a list that the bank never carried out: its refunds wait as before. Throws `refund_not_found`, and
- * `wrong_state` once the bank has answered a line.
+ * Discards a batch that was not sent to the bank; its refunds wait for another one. Throws `refund_not_found`, and
+ * `wrong_state` once a line has a result.
  */
 export class UndoRefundBatch {
   constructor(

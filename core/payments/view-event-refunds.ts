@@ -11,19 +11,19 @@ export interface ViewEventRefundsInput {
   readonly id: EventId;
 }
 
-/** All amounts are of the refunds in ringgit. */
+/** The refunds of an event. All amounts are in ringgit. */
 export interface ViewEventRefundsOutput {
   readonly owed: RefundTotal;
   readonly paid: RefundTotal;
-  /** How far they have come; a step at which there is none is left out. */
+  /** The totals of each step with a refund. */
   readonly steps: readonly (RefundTotal & { readonly step: RefundStep })[];
-  /** Why money is owed or was paid back; a reason that none has is left out. */
+  /** The totals of each reason with a refund. */
   readonly reasons: readonly (RefundTotal & { readonly reason: RefundReason })[];
-  /** How many there are besides, in other currencies. */
+  /** The number of refunds in other currencies. */
   readonly inOtherCurrencies: number;
 }
 
-/** What goes back to an event's buyers, in sums, for its club and admins. Throws `event_not_found`. */
+/** Sums up an event's refunds, for its club and admins. Throws `event_not_found`. */
 export class ViewEventRefunds {
   constructor(
     private readonly events: EventQueries,

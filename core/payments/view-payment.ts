@@ -13,7 +13,7 @@ export interface ViewPaymentOutput {
   readonly payment: PaymentView;
 }
 
-/** The person's own payment, as far as Acara knows. Throws `payment_not_found`, for somebody else's too. */
+/** Returns the person's payment as stored. Throws `payment_not_found`, also for others' payments. */
 export class ViewPayment {
   constructor(
     private readonly tickets: TicketQueries,

@@ -21,17 +21,17 @@ export interface RefundBatchLine {
   readonly amount: number;
   readonly status: RefundStatus;
   readonly bankReference: string | null;
-  /** Where it goes; null once that is erased. */
+  /** The receiving account; null once it is erased. */
   readonly bank: MaskedBankDetails | null;
 }
 
 export interface ViewRefundBatchOutput {
   readonly batch: RefundBatchView;
-  /** Those that are open and those that were paid. What failed has left the list. */
+  /** The open and the paid lines. Failed lines have left the batch. */
   readonly lines: readonly RefundBatchLine[];
 }
 
-/** A list for the bank, for admins; account numbers by their last digits. Throws `refund_not_found`. */
+/** Returns a refund batch with masked account numbers, for admins. Throws `refund_not_found`. */
 export class ViewRefundBatch {
   constructor(
     private readonly refunds: RefundQueries,

@@ -4,7 +4,7 @@ import { ACCOUNT_DISABLED } from './credential-rules.ts';
 import type { Identity } from './identity-gateway.ts';
 import type { Person } from './person.ts';
 
-/** Whom an identity acts as; null when the person is disabled. Without a profile, as a student. */
+/** Returns the actor of an identity, a student without a profile; null when the person is disabled. */
 export function actorOf(identity: Identity, person: Person | null): SignedIn | null {
   if (person?.disabledAt) return null;
   const { provider, name, photoURL } = identity;
@@ -19,7 +19,7 @@ export function actorOf(identity: Identity, person: Person | null): SignedIn | n
   };
 }
 
-/** As `actorOf`, for whoever was vouched for, if anybody was. Throws `unauthenticated` for others, and says why. */
+/** As `actorOf`, but throws `unauthenticated` without an identity or when the person is disabled. */
 export function requireActor(identity: Identity | null, person: Person | null): SignedIn {
   if (person?.disabledAt) throw new DomainError('unauthenticated', ACCOUNT_DISABLED);
   const actor = identity && actorOf(identity, person);

@@ -15,7 +15,7 @@ export interface ChangeRoleInput {
   readonly uid: PersonId;
   /** `student` or `club`. */
   readonly role: string;
-  /** Whether a club's events go on sale without a review; false for a student. */
+  /** Whether the club's events are published without a review; false for a student. */
   readonly isClubVerified: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface ChangeRoleOutput {
 }
 
 /**
- * Makes a person a student or a club, verified or not. What a club published without a review sells nothing while the
- * club is not verified. Throws `profile_not_found`, `forbidden`, `invalid_input`.
+ * Makes a person a student or a club, verified or not. Pauses the sales of an unverified club's events that were
+ * published without a review. Throws `profile_not_found`, `forbidden`, `invalid_input`.
  */
 export class ChangeRole {
   constructor(

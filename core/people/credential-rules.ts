@@ -5,20 +5,20 @@ import { missing } from '../shared/field-rules.ts';
 import { characterCount } from '../shared/text.ts';
 
 export const TOKEN_MINUTES = 60;
-/** A session ends after this long without use. */
+/** Days of inactivity after which a session ends. */
 export const SESSION_DAYS = 30;
-/** The newest a person keeps. Opening one more ends the oldest. */
+/** Sessions per person. Opening one more ends the oldest. */
 export const MAX_SESSIONS = 20;
 export const RESET_LINK_MINUTES = 30;
-/** Wrong passwords for one email, from one device that its account knows or from one address of unknown devices. */
+/** Failed sign-ins per email from one known device, or from one address of unknown devices. */
 export const SIGN_IN_ATTEMPTS = { most: 8, minutes: 10 } as const;
-/** From all unknown devices together, so that many addresses gain little. */
+/** Failed sign-ins per email from all unknown devices together, against attacks from many addresses. */
 export const SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES = { most: 40, minutes: 60 } as const;
-/** Reset links asked for one email, from one device or address as above. */
+/** Reset links per email from one known device, or from one address of unknown devices. */
 export const RESET_REQUESTS = { most: 5, minutes: 60 } as const;
 export const RESET_REQUESTS_OF_UNKNOWN_DEVICES = { most: 15, minutes: 60 } as const;
 
-/** Said to nobody but the person: to others, a disabled account is like any that is not theirs. */
+/** Shown only to the person. To others, a disabled account looks like one with other credentials. */
 export const ACCOUNT_DISABLED = 'This account is disabled. Ask your university’s Acara team.';
 
 export interface AttemptRule {
@@ -31,17 +31,17 @@ const MAX_PASSWORD = 128;
 const LOCAL_PART = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const HOST_LABEL = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 
-/** What each field takes that somebody signs up or in with. */
+/** The rules of each field of sign-up and sign-in. */
 export const CREDENTIAL_FIELDS = {
   email: {
     label: 'Email',
     max: 254,
-    /** Plain ASCII on purpose: no other alphabet's look-alike of a letter can stand in for somebody's address. */
+    /** ASCII only, so that look-alike letters of other alphabets cannot imitate an address. */
     pattern: `^${LOCAL_PART}(\\.${LOCAL_PART})*@(${HOST_LABEL}\\.)+[A-Za-z]{2,63}$`,
     problem: 'Enter a full email address, such as name@university.edu.my.',
   },
   newPassword: { label: 'Password', min: MIN_PASSWORD, max: MAX_PASSWORD },
-  /** Of any account there is: one that is too long for any is refused before it is hashed. */
+  /** The limit for existing passwords: a longer one is refused before it is hashed. */
   password: { label: 'Password', max: 1_024 },
   name: { label: 'Full Name', max: 100, optional: true },
   secret: { label: 'The link', max: 512 },
@@ -55,7 +55,7 @@ export interface NewAccount {
   readonly name: string | null;
 }
 
-/** The account as it is kept. Throws `invalid_input` with every fault at once. */
+/** Normalizes a new account. Throws `invalid_input` with every problem at once. */
 export function checkSignUp(credentials: NewAccount): NewAccount {
   const checks = new FieldChecks();
   const email = normalEmail(credentials.email);
@@ -67,7 +67,7 @@ export function checkSignUp(credentials: NewAccount): NewAccount {
   return { email, password, name: name === '' ? null : name };
 }
 
-/** The password as it is hashed. Throws `invalid_input` when it is too short, too long or too easy to guess. */
+/** Normalizes a new password. Throws `invalid_input` when it is too short, too long or easy to guess. */
 export function checkNewPassword(password: string, email: string): string {
   const checks = new FieldChecks();
   const judged = judgePassword(checks, password, email);
@@ -75,7 +75,7 @@ export function checkNewPassword(password: string, email: string): string {
   return judged;
 }
 
-/** Throws `invalid_input` for what is too long for any account. */
+/** Throws `invalid_input` for a value longer than that of any account. */
 export function checkSignIn(given: { readonly email?: string; readonly password?: string }): void {
   const checks = new FieldChecks();
   checks.length('email', given.email ?? '', CREDENTIAL_FIELDS.email);
@@ -83,7 +83,7 @@ export function checkSignIn(given: { readonly email?: string; readonly password?
   checks.settle();
 }
 
-/** Of an email in its normal form. */
+/** Returns whether a normalized email is valid. */
 export function isEmail(email: string): boolean {
   return email.length <= CREDENTIAL_FIELDS.email.max && EMAIL.test(email);
 }
@@ -92,12 +92,12 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** One spelling for what different keyboards produce for the same letters. */
+/** Returns one normal form of the encodings that different keyboards produce. */
 export function normalPassword(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** One refusal for a wrong password and an unknown email. */
+/** The same error for a wrong password and an unknown email. */
 export function wrongCredentials(): DomainError {
   return new DomainError('wrong_credentials', 'That email and password don’t match.');
 }

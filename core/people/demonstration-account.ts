@@ -1,6 +1,6 @@
 import { invalidInput } from '../shared/domain-error.ts';
 
-/** Every demonstration account has an address of this domain, which nobody can own: `.test` is reserved. */
+/** The domain of all demonstration accounts. Nobody can own it, because `.test` is reserved. */
 export const DEMONSTRATION_DOMAIN = 'demo.acara.test';
 
 export function isDemonstrationAddress(email: string): boolean {
@@ -8,8 +8,8 @@ export function isDemonstrationAddress(email: string): boolean {
 }
 
 /**
- * Keeps demonstration accounts out of an installation without a demonstration, whose server would not start with them.
- * Throws `invalid_input`.
+ * Throws `invalid_input` for a demonstration address on an installation without demonstration data, whose server would
+ * not start with such an account.
  */
 export function refuseDemonstrationAddress(email: string, site: { readonly demo: boolean }): void {
   if (!site.demo && isDemonstrationAddress(email))

@@ -11,7 +11,7 @@ import type { PersonRepository } from './person-repository.ts';
 
 export interface DisablePersonInput {
   readonly uid: PersonId;
-  /** False lets the person in again. */
+  /** False enables the person again. */
   readonly disabled: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface DisablePersonOutput {
 }
 
 /**
- * Shuts a person out, within seconds and everywhere, or lets them in again. Their events sell nothing meanwhile. Throws
+ * Disables a person, which ends their sessions and pauses their events' sales, or enables them again. Throws
  * `profile_not_found`, `forbidden`.
  */
 export class DisablePerson {

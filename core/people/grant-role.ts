@@ -13,7 +13,7 @@ import { type PersonView, toPersonView } from './person-view.ts';
 export interface GrantRoleInput {
   readonly email: string;
   readonly role: Role;
-  /** Takes the role from the last admin, too. */
+  /** Allows taking the role from the last admin. */
   readonly isLastAdminAllowed?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface GrantRoleOutput {
 const MAX_ADMINS = 1_000;
 
 /**
- * Gives a registered person a role. Only the command line does this: it is the one way to become an admin. Throws
+ * Gives a registered person a role. Called by the command line only, which is the one way to become an admin. Throws
  * `profile_not_found`, and `wrong_state` for the last admin.
  */
 export class GrantRole {
@@ -51,7 +51,7 @@ export class GrantRole {
     return { user: toPersonView(changed) };
   }
 
-  /** Admins who are disabled are none. */
+  /** Ignores disabled admins. */
   async #refuseLastAdmin(person: Person): Promise<void> {
     if (person.role !== 'admin') return;
     const admins = await this.queries.search(

@@ -1,7 +1,7 @@
 import { token } from '../shared/token.ts';
 import type { PersonId } from './person.ts';
 
-/** What the identity service vouches for. */
+/** An authenticated identity, as the identity service reports it. */
 export interface Identity {
   readonly uid: PersonId;
   readonly email: string;
@@ -10,14 +10,14 @@ export interface Identity {
   readonly provider: 'password' | 'google' | 'other';
 }
 
-/** The identity service, as far as every one of them goes: the embedded one and Firebase alike. */
+/** Verifies tokens and ends sessions, for the embedded identity service and for Firebase. */
 export interface IdentityGateway {
   /**
-   * Whom a bearer token stands for; null when it is forged, too old, or its session was ended. Answers from memory
-   * on the hot path; an ended session is noticed within five seconds.
+   * Returns the identity of a bearer token; null when it is forged, expired or its session has ended. Cached; an ended
+   * session is noticed within five seconds.
    */
   verify(token: string): Promise<Identity | null>;
-  /** Ends every session of a person, everywhere. */
+  /** Ends every session of a person. */
   endSessions(uid: PersonId): Promise<void>;
 }
 export const IdentityGateway = token<IdentityGateway>('IdentityGateway');

@@ -9,7 +9,7 @@ import type { PersonQueries } from './person-queries.ts';
 import { ANY_ROLE } from './profile-rules.ts';
 
 export interface ListPeopleInput {
-  /** Words of a name, an email or a student id, at most 100 characters. */
+  /** Words of a name, an email or a student id to search for, at most 100 characters. */
   readonly q: string | null;
   readonly role: string | null;
   /** `nextCursor` of the page before. */
@@ -23,7 +23,7 @@ export interface ListPeopleOutput {
 
 const PAGE = 30;
 
-/** What `nextCursor` looks like: the last person's id and name. */
+/** The format of `nextCursor`: the last person's id and name. */
 export const PEOPLE_CURSOR = {
   label: 'The cursor',
   max: 400,
@@ -33,7 +33,7 @@ export const PEOPLE_CURSOR = {
 
 const CURSOR = new RegExp(PEOPLE_CURSOR.pattern, 'u');
 
-/** People by name, for admins. */
+/** Lists people by name, for admins. */
 export class ListPeople {
   constructor(private readonly people: PersonQueries) {}
 

@@ -8,15 +8,15 @@ import type { Person, PersonId } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 
 /**
- * The person whom an admin is about to sign out. Throws `profile_not_found`, and `forbidden` for oneself and for other
- * admins: those are the command line's affair.
+ * Returns the person that an admin manages. Throws `profile_not_found`, and `forbidden` for oneself and for admins, who
+ * are managed on the command line.
  */
 export async function personToManage(actor: Actor, people: PersonRepository, uid: PersonId): Promise<Person> {
   const admin = requireRole(actor, 'admin');
   return manageable(admin, (await people.find(uid)) ?? missing());
 }
 
-/** A person as an admin found and left them. Throws as `personToManage` does. */
+/** Changes a person for an admin; returns both states. Throws as `personToManage` does. */
 export async function changeManaged(
   actor: Actor,
   people: PersonRepository,
@@ -54,7 +54,7 @@ export async function noteChange(
   await transactions.run((stores) => stores.audit.append(fact));
 }
 
-/** Notes what the operator did on the command line, by ids alone. */
+/** Adds an audit entry of an operation on the command line. Stores ids only. */
 export function noteOperation(
   transactions: Transactions,
   actor: Actor,

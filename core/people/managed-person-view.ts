@@ -2,7 +2,7 @@ import type { Instant } from '../shared/instant.ts';
 import type { Person } from './person.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
 
-/** A person as an admin sees them. */
+/** A person as admins see them. */
 export interface ManagedPersonView extends PersonView {
   readonly disabled: boolean;
   readonly createdAt: Instant;

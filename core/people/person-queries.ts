@@ -1,10 +1,12 @@
 import { token } from '../shared/token.ts';
 import type { Person, PersonId, Role } from './person.ts';
 
-/** Reads of the profiles, for admins. */
+/** Reads of profiles, for admins. */
 export interface PersonQueries {
   /**
-   * People whose `searchTextOf` has the words (see `containsWords`), by name, then uid: at most `limit` of those after `after`.
+   * Returns people whose `searchTextOf` has the words (see `containsWords`), by name, then uid: at most `limit` of
+   * those after
+   * `after`.
    */
   search(
     filter: { readonly words: readonly string[]; readonly role: Role | null },

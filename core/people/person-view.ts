@@ -1,6 +1,6 @@
 import type { Person, PersonId, Role } from './person.ts';
 
-/** A person as shown to themselves. */
+/** A person as they see themselves. */
 export interface PersonView {
   readonly uid: PersonId;
   readonly email: string;

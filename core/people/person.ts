@@ -8,7 +8,7 @@ export type PersonId = Branded<'PersonId'>;
 export const ROLES = ['student', 'club', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A person's profile, as kept under `users/{uid}`. */
+/** A person's profile, in Firestore under `users/{uid}`. */
 export interface Person {
   readonly uid: PersonId;
   readonly email: string;
@@ -18,16 +18,16 @@ export interface Person {
   readonly faculty: string;
   readonly phoneNumber: string;
   readonly isClubVerified: boolean;
-  /** Set when the profile came from an account elsewhere. */
+  /** Set when the profile was created from an external account. */
   readonly photoURL: string | null;
   readonly provider: 'google' | null;
-  /** A disabled person is shut out until enabled again. */
+  /** When the person was disabled; null when they are not. */
   readonly disabledAt: Instant | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
 
-/** What a person may say of themselves, and change. */
+/** The fields that a person can edit. */
 export interface ProfileFields {
   readonly name: string;
   readonly studentId: string;
@@ -35,7 +35,7 @@ export interface ProfileFields {
   readonly phoneNumber: string;
 }
 
-/** Whom the identity service vouches for, and the account elsewhere that they came with, if any. */
+/** An authenticated identity, with its external account if it has one. */
 export interface NewcomerIdentity {
   readonly uid: PersonId;
   readonly email: string;
@@ -66,7 +66,7 @@ export function newPerson(
   };
 }
 
-/** Somebody who came with an account elsewhere becomes a student by arriving. */
+/** Creates the profile of an external account, as a student. */
 export function personFromExternalAccount(identity: NewcomerIdentity, now: Instant): Person {
   const name = identity.elsewhere?.name ?? 'User';
   return newPerson(identity, { name, studentId: '', faculty: '', phoneNumber: '' }, 'student', now);
@@ -89,7 +89,7 @@ export function withDisabled(person: Person, disabled: boolean, now: Instant): P
   return { ...person, disabledAt: disabled ? now : null, updatedAt: now };
 }
 
-/** What a search looks through: name, email and student id, folded. */
+/** Returns the folded text that searches match: name, email and student id. */
 export function searchTextOf({ name, email, studentId }: Person): string {
   return folded([name, email, studentId].join(' '));
 }

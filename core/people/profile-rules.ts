@@ -2,7 +2,7 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { ChoiceRule, TextRule } from '../shared/field-rules.ts';
 import { type ProfileFields, ROLES } from './person.ts';
 
-/** What each field of a profile takes. */
+/** The rules of each field of a profile. */
 export const PROFILE_FIELDS = {
   name: { label: 'Full Name', max: 100 },
   studentId: { label: 'Student ID', max: 40 },
@@ -10,25 +10,25 @@ export const PROFILE_FIELDS = {
   phoneNumber: { label: 'Phone Number', max: 30 },
 } as const satisfies Readonly<Record<keyof ProfileFields, TextRule>>;
 
-/** What somebody can register as, or be made by an admin. */
+/** The roles that a person can register as, or get from an admin. */
 export const ASSIGNABLE_ROLE = { label: 'Role', options: ['student', 'club'] } as const satisfies ChoiceRule;
-/** What people can be looked for by. */
+/** The roles by which people can be filtered. */
 export const ANY_ROLE = { label: 'Role', options: ROLES } as const satisfies ChoiceRule;
 
-/** What a faculty can be chosen from. */
+/** The faculties that a person can choose from. */
 export interface FacultyChoice {
-  /** None: any text will do. */
+  /** Empty allows any text. */
   readonly faculties: readonly string[];
-  /** The stored one, which may stay though it is not among them; null without a profile. */
+  /** The stored faculty, which stays allowed; null without a profile. */
   readonly stored: string | null;
 }
 
-/** Registration: every field is required. */
+/** Validates a registration: every field is required. */
 export function checkRegistration(fields: ProfileFields, choice: FacultyChoice): ProfileFields {
   return checkFields(fields, choice, { allRequired: true });
 }
 
-/** Profile: the name is required. */
+/** Validates a profile: only the name is required. */
 export function checkProfile(fields: ProfileFields, choice: FacultyChoice): ProfileFields {
   return checkFields(fields, choice, { allRequired: false });
 }

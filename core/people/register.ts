@@ -13,7 +13,7 @@ import { ASSIGNABLE_ROLE, checkRegistration } from './profile-rules.ts';
 export interface RegisterInput {
   readonly email: string;
   readonly name: string;
-  /** `student` or `club`; a club starts unverified. Anything else is refused. */
+  /** `student` or `club`. A club starts unverified. */
   readonly role: string;
   readonly studentId: string;
   readonly faculty: string;
@@ -22,13 +22,14 @@ export interface RegisterInput {
 
 export interface RegisterOutput {
   readonly user: PersonView;
-  /** False when the same was registered before. */
+  /** False when the same profile existed before. */
   readonly created: boolean;
 }
 
 /**
- * Creates the profile of the signed-in person. Registering the same again answers the stored profile; anything else is
- * refused, so that nobody gains or loses a role by it. Throws `invalid_input`, `already_registered`.
+ * Creates the profile of the signed-in person. Repeating it returns the stored profile; other values are refused, so
+ * that
+ * it never changes a role. Throws `invalid_input`, `already_registered`.
  */
 export class Register {
   constructor(

@@ -14,8 +14,8 @@ export interface UpdateProfileOutput {
 }
 
 /**
- * Changes what a person says of themselves; email and role stay, and so may a faculty that is not on the site's list.
- * Somebody who signed up but left before registering becomes a student by it.
+ * Changes the editable fields of the person's profile; a stored faculty that is no longer on the list stays allowed.
+ * Creates a student's profile for an account without one.
  */
 export class UpdateProfile {
   constructor(

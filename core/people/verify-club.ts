@@ -17,7 +17,9 @@ export interface VerifyClubOutput {
   readonly user: PersonView;
 }
 
-/** Marks a club as verified, so that its new events go on sale without a review. Throws `forbidden` for other roles. */
+/**
+ * Marks a club as verified, so that its new events are published without a review. Throws `forbidden` for other roles.
+ */
 export class VerifyClub {
   constructor(
     private readonly people: PersonRepository,

@@ -12,8 +12,9 @@ export interface ViewProfileOutput {
 }
 
 /**
- * The signed-in person's own profile. Who came with a Google account gets one by looking; for others it throws
- * `profile_not_found` before registration.
+ * Returns the signed-in person's profile. Creates it for an external account; otherwise throws `profile_not_found`
+ * before
+ * registration.
  */
 export class ViewProfile {
   constructor(

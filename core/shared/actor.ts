@@ -1,7 +1,7 @@
 import type { PersonId, Role } from '../people/person.ts';
 import { DomainError } from './domain-error.ts';
 
-/** A signed-in person. Somebody whose profile does not exist yet acts as a student. */
+/** A signed-in person; a student when there is no profile yet. */
 export interface SignedIn {
   readonly kind: 'person';
   readonly uid: PersonId;
@@ -9,7 +9,7 @@ export interface SignedIn {
   readonly name: string;
   readonly role: Role;
   readonly isClubVerified: boolean;
-  /** The account elsewhere that the person came with; missing for an account with a password alone. */
+  /** The external account that the person signed in with; missing for a password. */
   readonly elsewhere?: {
     readonly provider: 'google' | 'other';
     readonly name: string | null;
@@ -17,7 +17,7 @@ export interface SignedIn {
   };
 }
 
-/** Who is asking: nobody in particular, a person, or Acara itself (timers, the command line). */
+/** Who calls a use case: an anonymous visitor, a person, or the system (jobs and the command line). */
 export type Actor = { readonly kind: 'anonymous' } | SignedIn | { readonly kind: 'system' };
 
 export const ANONYMOUS: Actor = { kind: 'anonymous' };

@@ -6,7 +6,7 @@ const ADDRESSES = [
   /\p{L}\.(com|org|my|edu|gov|info|xyz|link|site|shop|online)(?![\p{L}\p{N}])/iu,
 ];
 
-/** Whether a text holds an email or web address, which a mail program would turn into a link. */
+/** Returns whether a text has an email or web address, which mail programs turn into a link. */
 export function hasAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return ADDRESSES.some((address) => address.test(plain));

@@ -1,9 +1,9 @@
 import { DomainError } from './domain-error.ts';
 
 export interface BatchSize {
-  /** How many requests are served together at most. */
+  /** The maximum number of requests in a batch. */
   readonly most: number;
-  /** How many may wait; the next one is turned away. */
+  /** The maximum number of waiting requests; further ones are refused. */
   readonly waiting: number;
 }
 
@@ -15,9 +15,9 @@ interface Waiting<Request, Answer> {
 
 export interface BatchOptions {
   readonly size?: BatchSize | undefined;
-  /** Whether a request that failed by itself may succeed at the next look. */
+  /** Whether the error is transient, so that a single request is retried. */
   readonly isTransient?: (error: unknown) => boolean;
-  /** Until everything that has come by now was taken in. */
+  /** Waits until pending input has been read, so that more requests join the batch. */
   readonly nextTurn?: () => Promise<void>;
 }
 
@@ -25,9 +25,9 @@ const DEFAULT_SIZE: BatchSize = { most: 200, waiting: 5_000 };
 const nobody = () => undefined;
 
 /**
- * Group commit: while one batch is being served, the requests that come gather and are the next batch, in the order
- * they came. So a rush costs a few transactions, and a lone request waits for nobody. Who was served is told once the
- * next batch is on its way, so that telling many holds up nobody else.
+ * Group commit: requests that arrive while a batch is being served form the next batch, in their order. A rush costs a
+ * few transactions, and a single request does not wait. Callers get their results once the next batch has started, so
+ * that resolving them does not delay it.
  */
 export class Batches<Request, Answer> {
   readonly #waiting: Waiting<Request, Answer>[] = [];
@@ -37,8 +37,8 @@ export class Batches<Request, Answer> {
   #isServing = false;
 
   /**
-   * `serve` answers each request, in their order, or refuses it with a `DomainError`. When it throws, nothing of its
-   * batch has happened.
+   * `serve` returns a result or a `DomainError` per request, in their order. When it throws, nothing of the batch was
+   * written.
    */
   constructor(
     private readonly serve: (requests: readonly Request[]) => Promise<readonly (Answer | DomainError)[]>,
@@ -53,7 +53,7 @@ export class Batches<Request, Answer> {
     return this.#waiting.length;
   }
 
-  /** Throws what the request was refused with, or `unavailable` when too many wait. */
+  /** Throws the request's error, or `unavailable` when the queue is full. */
   async submit(request: Request): Promise<Answer> {
     if (this.#waiting.length >= this.#size.waiting)
       throw new DomainError('unavailable', 'A lot of people are here right now. Please try again.', {
@@ -78,7 +78,7 @@ export class Batches<Request, Answer> {
     tellEarlier();
   }
 
-  /** Serves a batch, and answers how to tell everybody in it. */
+  /** Serves a batch. Returns a function that passes the results to the callers. */
   async #attempt(batch: readonly Waiting<Request, Answer>[], isLastTry = false): Promise<() => void> {
     try {
       const answers = await this.serve(batch.map(({ request }) => request));
@@ -93,7 +93,7 @@ export class Batches<Request, Answer> {
     }
   }
 
-  /** One request that can't be served must not fail its neighbours, so each is tried by itself. */
+  /** Retries each request of a failed batch alone, so that one failure does not affect the others. */
   #isWorthAnotherTry(error: unknown, count: number): boolean {
     if (error instanceof DomainError && error.code === 'unavailable') return false;
     return count > 1 || this.#isTransient(error);

@@ -1,2 +1,2 @@
-/** A string that the compiler tells apart from other strings once it is named, while plain text may still become one. */
+/** A string type that the compiler tells apart from other branded strings; plain strings are assignable to it. */
 export type Branded<Name extends string> = string & { readonly flavour?: Name };

@@ -2,16 +2,16 @@ import type { Instant } from './instant.ts';
 import { token } from './token.ts';
 
 export interface CallCount {
-  /** Who called, and for what it counts. */
+  /** The caller and the limit that the calls count for. */
   readonly caller: string;
   readonly calls: number;
 }
 
-/** How often somebody called in a minute, counted by all processes together. */
+/** Calls per caller and minute, summed over all processes. */
 export interface CallCounts {
-  /** Adds calls, one entry a caller, to those of a minute; answers each of these callers' sum, whoever counted. */
+  /** Adds calls to a minute, one entry per caller. Returns the sum of each of these callers over all processes. */
   add(minute: Instant, calls: readonly CallCount[]): Promise<readonly CallCount[]>;
-  /** Forgets every minute before this one. */
+  /** Removes the counts of earlier minutes. */
   forgetBefore(minute: Instant): Promise<void>;
 }
 export const CallCounts = token<CallCounts>('CallCounts');

@@ -1,7 +1,7 @@
 import type { Instant } from './instant.ts';
 import { token } from './token.ts';
 
-/** The only source of "now". */
+/** The only source of the current time. */
 export interface Clock {
   now(): Instant;
 }

@@ -1,7 +1,9 @@
 /**
- * A table as CSV (RFC 4180, CRLF) that opens in a spreadsheet as what it says: whatever a spreadsheet would take for a
- * formula is led by an apostrophe (OWASP ASVS 5.0, 1.2.10), also where it separates cells by semicolons or tabs; and the
- * byte order mark makes it read UTF-8. Digits stay as they are.
+ * Formats a table as CSV (RFC 4180, CRLF, UTF-8 with byte order mark) that is safe to open in a spreadsheet: a cell
+ * that
+ * could be read as a formula starts with an apostrophe (OWASP ASVS 5.0, 1.2.10), also after a semicolon or tab within
+ * the
+ * cell. Digits are not changed.
  */
 export function csv(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
@@ -9,7 +11,7 @@ export function csv(rows: readonly (readonly (string | number)[])[]): string {
 
 const SIGN = '[=+\\-@＝＋－＠]';
 
-/** What leads a formula within a cell, for a program that separates by something else and reads no quotes there. */
+/** The separators within a cell, after which a program with another separator would read a formula. */
 const WITHIN = '[;\\t\\r\\n](?:[^\\S\\t\\r\\n]|["\\0])*';
 
 const FORMULA = new RegExp(`^(?:${SIGN}|[\\t\\r\\n\\0])`);
@@ -24,14 +26,14 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Digits that a spreadsheet must not take for a number: it would drop leading zeros and round long ones. */
+/** Marks digits as text for spreadsheets, which would drop leading zeros and round long numbers. */
 export function digitsAsText(digits: string): string {
   return `'${digits}`;
 }
 
 /**
- * Reads a table as spreadsheets and banks write it: RFC 4180, with commas, semicolons or tabs, with or without a byte
- * order mark. Cells are trimmed, the apostrophes that `csv` put in are taken off, and empty rows are left out.
+ * Parses CSV of spreadsheets and banks: RFC 4180, separated by commas, semicolons or tabs, with or without byte order
+ * mark. Trims cells, removes the apostrophes that `csv` adds, and skips empty rows.
  */
 export function readCsv(text: string): readonly (readonly string[])[] {
   const body = text.replace(/^\uFEFF/, '');
@@ -61,7 +63,7 @@ function cellOf(written: string): string {
   return written.trim().replace(GUARDED, '').replace(GUARDED_WITHIN, '$1');
 }
 
-/** Whichever separates most in the first line. */
+/** Returns the most frequent separator of the first line. */
 function separatorOf(text: string): string {
   const [head = ''] = text.split(/[\r\n]/, 1);
   const count = (separator: string) => head.split(separator).length;

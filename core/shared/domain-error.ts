@@ -1,4 +1,4 @@
-/** Every way in which Acara says no. Stable: programs outside rely on these words. */
+/** The codes of all refusals. Clients rely on them, so they never change. */
 export type ErrorCode =
   /** A field is missing, malformed or out of bounds; `fields` says which. */
   | 'invalid_input'
@@ -66,16 +66,16 @@ export type ErrorCode =
   /** A fault of ours. */
   | 'internal';
 
-/** What is wrong with each field of an input, by the field's name. */
+/** The problem of each invalid field, by the field's name. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 export interface DomainErrorDetails {
   readonly fields?: FieldProblems;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry can succeed. */
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal. `code` is for programs, `message` is a sentence for people. */
+/** A refused request. `code` is for programs, `message` for people. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;

@@ -1,9 +1,9 @@
 import type { EventId } from '../events/event.ts';
 import { token } from './token.ts';
 
-/** Something that people may be looking at right now has changed. */
+/** A change that open screens may show. */
 export type LiveUpdate =
-  /** Tickets of the event were sold, held, given back or let in. */
+  /** Tickets of the event were sold, held, released or checked in. */
   | { readonly kind: 'sales'; readonly eventId: EventId }
   /** What is told of the event itself: it came, goes, or reads otherwise than before. */
   | { readonly kind: 'event'; readonly eventId: EventId }
@@ -11,12 +11,13 @@ export type LiveUpdate =
   | { readonly kind: 'gap' };
 
 /**
- * Tells whoever looks on, in every process: here at once, elsewhere within a second. Told after the change is committed;
- * a lost word is no fault. A rush of equal words may reach other processes as one.
+ * Publishes changes to the subscribers of every process: of this one at once, of others within a second. Called after
+ * the
+ * commit. Delivery is not guaranteed, and equal updates may be merged.
  */
 export interface EventBus {
   publish(update: LiveUpdate): void;
-  /** Answers a function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: (update: LiveUpdate) => void): () => void;
 }
 export const EventBus = token<EventBus>('EventBus');

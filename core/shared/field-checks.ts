@@ -4,11 +4,15 @@ import { type ChoiceRule, missing, type PatternRule, type TextRule, type WholeRu
 import { changesDirection, characterCount, hasControlCharacters, hasLineBreaks } from './text.ts';
 import { withThousands } from './with-thousands.ts';
 
-/** Gathers what is wrong with an input, so that a person hears of every fault at once. */
+/** Validates an input and collects all problems, one per field. */
 export class FieldChecks {
   readonly #problems: Record<string, string> = {};
 
-  /** The text, trimmed; a problem when it is empty (unless `optional`), too long or not text people write; line breaks are for `multiline` ones. */
+  /**
+   * Returns the trimmed text. Adds a problem when it is empty (unless `optional`), too long, has control characters, or
+   * has
+   * line breaks without `multiline`.
+   */
   text(field: string, value: string, rule: TextRule): string {
     const text = value.trim();
     if (text === '' && !rule.optional) this.refuse(field, missing(rule));
@@ -24,7 +28,10 @@ export class FieldChecks {
     return text;
   }
 
-  /** A name, as `text`; a problem also when it holds an email or web address, which would reach others' mailboxes. */
+  /**
+   * Returns a name, as `text`. Adds a problem when it has an email or web address, because names appear in mail to
+   * others.
+   */
   name(field: string, value: string, rule: TextRule): string {
     const name = this.text(field, value, rule);
     if (characterCount(name) <= rule.max && hasAddress(name))
@@ -32,13 +39,13 @@ export class FieldChecks {
     return name;
   }
 
-  /** A problem when the text is too long as it is. */
+  /** Adds a problem when the text is too long. */
   length(field: string, text: string, rule: Pick<TextRule, 'label' | 'max'>): void {
     if (text.length > rule.max && characterCount(text) > rule.max)
       this.refuse(field, `${rule.label} can have at most ${rule.max} characters.`);
   }
 
-  /** The number; a problem when there is none, or it is not whole or out of bounds. */
+  /** Returns the number. Adds a problem when it is missing, not an integer or out of range. */
   whole(field: string, value: number, rule: WholeRule): number {
     if (Number.isNaN(value) || value === null) this.refuse(field, missing(rule));
     else if (!Number.isInteger(value) || value < rule.min)
@@ -47,7 +54,7 @@ export class FieldChecks {
     return value;
   }
 
-  /** The option; a problem, and the first one, for any other text. */
+  /** Returns the option. For any other text, adds a problem and returns the first option. */
   choice<Option extends string>(field: string, value: string, rule: ChoiceRule<Option>): Option {
     const option = rule.options.find((one) => one === value);
     if (option === undefined)
@@ -58,18 +65,18 @@ export class FieldChecks {
     return option ?? (rule.options[0] as Option);
   }
 
-  /** A problem when the pattern does not describe the text. */
+  /** Adds a problem when the text does not match the pattern. */
   pattern(field: string, text: string, rule: PatternRule): void {
     if (!new RegExp(rule.pattern, 'u').test(text))
       this.refuse(field, text.trim() === '' ? missing(rule) : rule.problem);
   }
 
-  /** Only the first problem of a field is kept. */
+  /** Adds a problem. Only the first one of a field is kept. */
   refuse(field: string, problem: string): void {
     this.#problems[field] ??= problem;
   }
 
-  /** Runs a rule that throws `DomainError` with fields, and gathers its problems; null when it refused. */
+  /** Runs a rule and collects the fields of its `DomainError`; returns null when it throws one. */
   attempt<Value>(rule: () => Value): Value | null {
     try {
       return rule();
@@ -79,7 +86,7 @@ export class FieldChecks {
     }
   }
 
-  /** Throws `invalid_input` when anything was refused. */
+  /** Throws `invalid_input` when there is a problem. */
   settle(): void {
     if (Object.keys(this.#problems).length > 0) throw invalidInput({ ...this.#problems });
   }

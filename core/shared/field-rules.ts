@@ -1,41 +1,41 @@
 /**
- * What a field takes: the one place of its limits. The core's checks hold an input to it, forms read it, and the schemas
- * of `adapters/http/contract` state it in the OpenAPI document.
+ * The limits of a field, defined once: `FieldChecks` enforces them, forms show them, and the schemas of
+ * `adapters/http/contract` state them in the OpenAPI document.
  */
 export interface TextRule {
-  /** What people call the field; sentences begin with it. */
+  /** The field's name for people; sentences start with it. */
   readonly label: string;
-  /** In characters (code points) as sent, blanks at its ends included. */
+  /** Maximum number of code points as sent, including surrounding white space. */
   readonly max: number;
-  /** Whether it may be blank. */
+  /** Whether it may be empty. */
   readonly optional?: boolean;
   /** Whether it may have line breaks and tabs. */
   readonly multiline?: boolean;
 }
 
-/** A whole number. */
+/** An integer. */
 export interface WholeRule {
   readonly label: string;
   readonly min: number;
   readonly max: number;
 }
 
-/** One of some words. */
+/** One of several options. */
 export interface ChoiceRule<Option extends string = string> {
   readonly label: string;
   readonly options: readonly Option[];
 }
 
-/** A text that a pattern describes; `problem` is said of every other one. */
+/** A text that matches a pattern; `problem` is the message for any other text. */
 export interface PatternRule {
   readonly label: string;
   readonly max?: number;
-  /** Of the whole text, as a JSON schema states it. */
+  /** Matches the whole text, in the syntax of JSON schemas. */
   readonly pattern: string;
   readonly problem: string;
 }
 
-/** What a rule says of a field that was left empty. */
+/** Returns the message for an empty field. */
 export function missing({ label }: { readonly label: string }): string {
   return `${label} is required.`;
 }

@@ -1,6 +1,6 @@
 import { token } from './token.ts';
 
-/** New identifiers: UUIDs of version 7, so that later ones sort after earlier ones. */
+/** Creates ids: UUIDs of version 7, which sort by creation time. */
 export interface Ids {
   next(): string;
 }

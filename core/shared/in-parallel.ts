@@ -1,4 +1,4 @@
-/** Works through the items, so many at a time. Answers how each went, in their order. */
+/** Processes items with limited concurrency. Returns the settled results in the order of the items. */
 export async function inParallel<Item, Result>(
   most: number,
   items: readonly Item[],

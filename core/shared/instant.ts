@@ -1,6 +1,6 @@
 import type { Branded } from './branded.ts';
 
-/** A moment in UTC as ISO 8601 text with milliseconds (`2026-12-01T12:00:00.000Z`): sorts and compares as text. */
+/** A moment in UTC as ISO 8601 text with milliseconds (`2026-12-01T12:00:00.000Z`), which sorts as text. */
 export type Instant = Branded<'Instant'>;
 
 const MILLISECONDS_A_MINUTE = 60_000;
@@ -10,14 +10,14 @@ const ZONED = /(Z|[+-]\d{2}:?\d{2})$/;
 const DAYS_OF_EVERY_YEAR =
   '(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8])';
 const LEAP_DAYS = '(2000|2[01](0[48]|[2468][048]|[13579][26]))-02-29';
-/** A day of the calendar within a pattern. */
+/** A calendar day, as part of a pattern. */
 export const DAY = `(2[01][0-9]{2}-(${DAYS_OF_EVERY_YEAR})|${LEAP_DAYS})`;
 const TIME = '(([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,9})?)?|24:00(:00(\\.0{1,9})?)?)';
 const ZONE = '(Z|[+-]([01][0-9]|2[0-3]):?[0-5][0-9])?';
 
-/** A day of the calendar, as in `2026-12-01`, of the years 2000 to 2199; 31 February is none. */
+/** A calendar day such as `2026-12-01`, in the years 2000 to 2199. */
 export const DAY_PATTERN = `^${DAY}$`;
-/** A date and time as `readInstant` reads it. */
+/** A date and time that `readInstant` accepts. */
 export const DATE_TIME_PATTERN = `^${DAY}T${TIME}${ZONE}$`;
 
 const WRITTEN = new RegExp(DATE_TIME_PATTERN);
@@ -39,8 +39,9 @@ export function minutesBetween(from: Instant, to: Instant): number {
 }
 
 /**
- * Reads a date and time as people and programs write it. A time without a zone is a time in Kuala Lumpur.
- * Null when the text is no such moment (31 February included) or names a year before 2000 or after 2199.
+ * Parses an ISO 8601 date and time. Without a zone it is Kuala Lumpur time. Returns null for any other text, an
+ * impossible
+ * day, or a year before 2000 or after 2199.
  */
 export function readInstant(text: string): Instant | null {
   if (!WRITTEN.test(text)) return null;

@@ -1,18 +1,19 @@
 import { DomainError } from './domain-error.ts';
 import { withThousands } from './with-thousands.ts';
 
-/** Malaysian sen, a whole number. Every amount inside Acara is in sen; ringgit appear only at the edge. */
+/** Malaysian sen, an integer. The core computes in sen; ringgit appear only at its edge. */
 export type Sen = number;
 
-/** RM 30,000.00: the largest single FPX payment of a person, and so the highest price a ticket can have. */
+/** RM 30,000.00: the FPX limit of a single payment, and so the highest ticket price. */
 export const MAX_PRICE_SEN: Sen = 3_000_000;
 
-/** Of an amount: what a calculation or two with binary fractions may be off. */
+/** The relative error that a calculation or two with binary fractions can cause. */
 const BINARY_ERROR = 4 * Number.EPSILON;
 
 /**
- * Turns a price in ringgit into sen, exactly. Refuses a negative amount, a third decimal however small, anything that is
- * not a finite number, and more than `MAX_PRICE_SEN`. Binary fractions are allowed for: 0.1 + 0.2 is 30 sen.
+ * Converts a price in ringgit to sen. Throws `invalid_input` for a negative amount, more than two decimals, a number
+ * that is
+ * not finite, and more than `MAX_PRICE_SEN`. Accepts binary rounding: 0.1 + 0.2 is 30 sen.
  */
 export function senFromRinggit(ringgit: number, field: string): Sen {
   const sen = Math.round(ringgit * 100);
@@ -30,8 +31,9 @@ export function ringgitFromSen(sen: Sen): number {
 }
 
 /**
- * Writes an amount for people: `RM 1,234.50`, or `SGD 1,234.50` in another currency, with a space at which no line
- * breaks. Files and calls for machines have plain numbers instead.
+ * Formats an amount for people: `RM 1,234.50`, or `SGD 1,234.50` in another currency, with a no-break space. Files and
+ * the
+ * API have plain numbers instead.
  */
 export function writtenMoney(sen: Sen, currency = 'MYR'): string {
   const amount = Math.abs(sen);
@@ -40,7 +42,7 @@ export function writtenMoney(sen: Sen, currency = 'MYR'): string {
   return `${currency === 'MYR' ? 'RM' : currency}\u00a0${sign}${withThousands(Math.floor(amount / 100))}.${decimals}`;
 }
 
-/** Writes what something costs, for people: an amount, or `Free` and `Percuma` for nothing. */
+/** Formats a price for people: an amount, or `Free` and `Percuma` for 0. */
 export function writtenPrice(sen: Sen, language: 'en' | 'ms' = 'en'): string {
   if (sen === 0) return language === 'ms' ? 'Percuma' : 'Free';
   return writtenMoney(sen);

@@ -1,13 +1,13 @@
 import { invalidInput } from './domain-error.ts';
 import { characterCount, folded } from './text.ts';
 
-/** Words to look for. */
+/** The limit of a search query. */
 export const SEARCH = { label: 'A search', max: 100 } as const;
 const MAX_WORDS = 8;
 
 /**
- * What a search looks for: the first eight words of a query, folded, and of that the first 100 letters; none in an empty
- * one, which finds everything. Throws `invalid_input` for more than 100 characters.
+ * Returns the first eight words of a query, folded and within 100 letters; none for an empty query, which matches
+ * everything. Throws `invalid_input` for more than 100 characters.
  */
 export function searchWords(q: string | null): readonly string[] {
   if (q !== null && q.length > SEARCH.max && characterCount(q) > SEARCH.max)
@@ -18,7 +18,7 @@ export function searchWords(q: string | null): readonly string[] {
     .slice(0, MAX_WORDS);
 }
 
-/** What finding means, in every database: each word is a part of the folded text, in any order and place. */
+/** Returns whether the folded text contains every word, in any order and place. Databases search in the same way. */
 export function containsWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }

@@ -1,10 +1,10 @@
 import { token } from './token.ts';
 
-/** Keeps texts so that nobody can read them without this installation's key, not even with the whole database. */
+/** Encrypts texts with the installation's key, so that the database alone does not reveal them. */
 export interface SecretBox {
-  /** `context` (whose text it is) is bound to it: under another one it does not open. */
+  /** Encrypts a text. `context` (whose text it is) is authenticated: decryption needs the same one. */
   seal(text: string, context: string): string;
-  /** Null when it was not sealed with this key and context. */
+  /** Returns null when the text was not encrypted with this key and context. */
   open(sealed: string, context: string): string | null;
 }
 export const SecretBox = token<SecretBox>('SecretBox');

@@ -1,9 +1,9 @@
-/** So few rows that nobody else notices the transaction. */
+/** Few enough rows for a short transaction. */
 const BATCH = 200;
-/** What is left is done the next time. */
+/** The rest is done by the next run. */
 const MAX_BATCHES = 25;
 
-/** Repeats the work on `limit` rows at a time until it does fewer. Returns how many rows it did. */
+/** Repeats work on batches of `limit` rows until one is not full. Returns the number of processed rows. */
 export async function inSmallBatches(work: (limit: number) => Promise<number>): Promise<number> {
   let total = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {

@@ -1,6 +1,7 @@
 /**
- * Steps of one transaction that need not wait for each other. Waits for all of them, also when one fails, so that none
- * is still under way when the transaction is undone; then throws the first failure.
+ * Waits for independent steps of one transaction. On a failure it first waits for all other steps, so that none is
+ * still
+ * running during the rollback, and then throws the first error.
  */
 export async function together<const Steps extends readonly Promise<unknown>[]>(
   steps: Steps,

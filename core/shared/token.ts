@@ -1,5 +1,5 @@
 /**
- * A key under which a port is bound. It carries the port's type, so that wiring is checked by the compiler.
+ * The key of a port, typed, so that the compiler checks the wiring.
  * A port and its key share one name: `export interface Clock …; export const Clock = token<Clock>('Clock')`.
  */
 export type Token<T> = symbol & { readonly bears?: () => T };

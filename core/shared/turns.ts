@@ -1,8 +1,8 @@
 import { token } from './token.ts';
 
-/** Time as it passes for a program that does one thing after the other. */
+/** Turns of the event loop. */
 export interface Turns {
-  /** Until everything that has come by now was taken in: what waits then can be served together. */
+  /** Waits until pending input has been read, so that waiting requests can be served together. */
   next(): Promise<void>;
 }
 export const Turns = token<Turns>('Turns');

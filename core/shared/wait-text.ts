@@ -1,4 +1,4 @@
-/** How long somebody has to wait, rounded up: `40 minutes`, `1 hour`. */
+/** Formats a duration, rounded up: `40 minutes`, `1 hour`. */
 export function waitText(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
   const hours = Math.ceil(minutes / 60);

@@ -1,48 +1,48 @@
 import type { ProviderId } from '../payments/payment.ts';
 import { token } from '../shared/token.ts';
 
-/** A Firebase project as every browser may know it. */
+/** The public configuration of a Firebase project. */
 export interface FirebaseFacts {
   readonly projectId: string;
   readonly apiKey: string;
   readonly authDomain: string;
-  /** The address of the emulator that stands in for it; null for Firebase itself. */
+  /** The address of the Firebase emulator; null for Firebase itself. */
   readonly emulator: string | null;
 }
 
 export interface SiteLimits {
-  /** For so long an unpaid ticket keeps its place; not always whole. */
+  /** How long an unpaid ticket keeps its place; may be a fraction. */
   readonly holdMinutes: number;
-  /** Unpaid places that one person may hold at a time, over all events. */
+  /** Maximum number of unpaid places per person, over all events. */
   readonly maxOpenHolds: number;
 }
 
-/** Whom people ask for help; null for each way that there is none. */
+/** How to get help; null for each contact that is not configured. */
 export interface SupportContacts {
   readonly email: string | null;
   readonly phone: string | null;
-  /** When somebody answers, as the operator wrote it. */
+  /** Office hours, as the operator wrote them. */
   readonly hours: string | null;
 }
 export const NO_SUPPORT_CONTACTS: SupportContacts = { email: null, phone: null, hours: null };
 
-/** What the operator says of this installation. */
+/** The operator's settings of this installation that browsers may know. */
 export interface SiteFacts {
   readonly universityName: string;
-  /** Domains that count as a university email; none means any. */
+  /** Domains of university emails; empty allows any. */
   readonly universityEmailDomains: readonly string[];
-  /** What a person can choose theirs from; with none, they write it themselves. */
+  /** The faculties to choose from; empty allows any text. */
   readonly faculties: readonly string[];
   readonly support: SupportContacts;
   readonly identity: 'local' | 'firebase';
-  /** How a browser finds Firebase; null with the embedded identity. */
+  /** Null with the embedded identity service. */
   readonly firebase: FirebaseFacts | null;
-  /** Whose accounts people can also sign in with: `Google`, or the university's own by name; null where nobody's. */
+  /** The name of the external identity provider (`Google`, or the university's); null without one. */
   readonly google: string | null;
   readonly limits: SiteLimits;
-  /** Payment providers, in the order in which they are offered; with none, only free events can be had. */
+  /** Payment providers in the order offered; empty allows free events only. */
   readonly payments: readonly ProviderId[];
-  /** Demonstration data and accounts are loaded. */
+  /** Whether demonstration data and accounts are loaded. */
   readonly demo: boolean;
 }
 export const SiteFacts = token<SiteFacts>('SiteFacts');

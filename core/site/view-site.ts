@@ -5,7 +5,7 @@ export interface ViewSiteOutput {
   readonly site: SiteFacts;
 }
 
-/** What everybody may know of this installation. */
+/** Returns the public settings of this installation. */
 export class ViewSite {
   constructor(private readonly facts: SiteFacts) {}
 

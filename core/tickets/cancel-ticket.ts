@@ -23,8 +23,9 @@ export interface CancelTicketOutput {
 }
 
 /**
- * Gives a held ticket, or a free one before its event starts, back. Its place is free at once. Throws
- * `ticket_not_found`, `already_closed`, `not_cancellable` for a paid ticket, and `already_checked_in`.
+ * Cancels the person's held ticket, or a free one before its event starts, and frees its place. Throws
+ * `ticket_not_found`,
+ * `already_closed`, `not_cancellable` for a paid ticket, and `already_checked_in`.
  */
 export class CancelTicket {
   constructor(

@@ -22,9 +22,11 @@ const BATCH = 100;
 const AGAIN_MINUTES = 1;
 
 /**
- * Cancels the tickets of cancelled events, one transaction a ticket: its holder is told, its money given back and its
- * checkout closed. Whatever is left when it is interrupted is done the next time. A ticket that can't be cancelled is
- * noted, keeps no other from it, and is tried again a minute later; then it throws, for the log.
+ * Cancels the tickets of cancelled events, one transaction per ticket: notifies the holder, owes the refund and closes
+ * the
+ * checkout. The next run continues after an interruption. A failure is recorded, does not affect other tickets, is
+ * retried
+ * after a minute, and is thrown at the end for the log.
  */
 export class CancelTicketsOfEvents {
   constructor(
@@ -63,7 +65,7 @@ export class CancelTicketsOfEvents {
     return true;
   }
 
-  /** Null when somebody else has cancelled it. */
+  /** Returns null when the ticket was already cancelled. */
   async #cancel(stores: Stores, record: TicketRecord): Promise<{ readonly payment: Payment | null } | null> {
     const now = this.clock.now();
     const ticket = await stores.tickets.find(record.ticket.id);

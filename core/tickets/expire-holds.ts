@@ -30,8 +30,9 @@ const MAX_CONCURRENT_QUERIES = 20;
 const EXTENSION_MINUTES = 2;
 
 /**
- * Ends the holds that ran out, after asking the provider whether the money has come. While the provider can't be
- * reached a hold is lengthened once, by two minutes. One hold that can't be ended keeps no other from ending.
+ * Expires overdue holds, after asking the provider for late money. Extends a hold once, by two minutes, while the
+ * provider
+ * is unavailable. A failure of one hold does not affect the others.
  */
 export class ExpireHolds {
   readonly #verdicts: Batches<Verdict, boolean>;
@@ -64,7 +65,7 @@ export class ExpireHolds {
     return { expired: ended.length };
   }
 
-  /** The event whose place is free again; null when the hold goes on. */
+  /** Returns the event whose place was released; null when the hold continues. */
   async #end(
     { ticket: { id, holdExtendedAt }, event }: TicketRecord,
     truth: PromiseSettledResult<Truth> | undefined,
@@ -98,7 +99,7 @@ export class ExpireHolds {
   }
 }
 
-/** Which of the holds have ended. A ticket that was paid or cancelled in the meantime stays as it is. */
+/** Writes the decisions. Returns which holds expired; a ticket paid or cancelled meanwhile stays as it is. */
 async function carryOut(
   stores: Stores,
   verdicts: readonly Verdict[],
@@ -128,7 +129,7 @@ async function carryOut(
   return verdicts.map(({ id, end }) => end === 'expire' && over.has(id));
 }
 
-/** Always in the same order, so that two transactions never wait for each other. */
+/** Returns the released places by event, sorted by id to prevent deadlocks. */
 function freedPlaces(tickets: readonly Ticket[]): readonly [EventId, number][] {
   const places = new Map<EventId, number>();
   for (const { eventId } of tickets) places.set(eventId, (places.get(eventId) ?? 0) + 1);

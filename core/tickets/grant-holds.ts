@@ -15,28 +15,28 @@ import { type Sen, writtenMoney } from '../shared/money.ts';
 import { newTicket, type Ticket } from './ticket.ts';
 import type { Hold, HoldRequest } from './ticket-office.ts';
 
-/** What the office has to know of the database to decide on a batch of requests. */
+/** The stored state that the decision on a batch of requests needs. */
 export interface OfficeBooks {
   readonly events: ReadonlyMap<EventId, Event>;
-  /** Earlier tickets by `purchaseKey`, for the requests that carry an idempotency key. */
+  /** Earlier tickets by `purchaseKey`, for requests with an idempotency key. */
   readonly earlier: ReadonlyMap<string, { readonly ticket: Ticket; readonly payment: Payment | null }>;
-  /** Live tickets by `personKey`, for the events that limit them. */
+  /** The number of live tickets by `personKey`, for events with a limit per person. */
   readonly liveTickets: ReadonlyMap<string, number>;
-  /** How many places each of the buyers holds unpaid, over all events; locked against other offices. */
+  /** The number of unpaid places of each buyer over all events, locked against concurrent batches. */
   readonly openHolds: ReadonlyMap<PersonId, number>;
 }
 
-/** What has to be written, and what each request is answered, in the order of the requests. */
+/** The changes to write, and the result of each request, in order. */
 export interface GrantedHolds {
   readonly answers: readonly (Hold | DomainError)[];
   readonly tickets: readonly Ticket[];
   readonly payments: readonly Payment[];
-  /** Of providers that keep their books here. */
+  /** Records of embedded providers. */
   readonly providerRecords: readonly ProviderRecord[];
   readonly messages: readonly OutboxMessage[];
-  /** Of free tickets, which are sold at once. */
+  /** The sales of free tickets, which are confirmed at once. */
   readonly sales: readonly SalesEntry[];
-  /** By how much `sold` and `held` grow, by event. */
+  /** The increments of `sold` and `held` by event. */
   readonly taken: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>;
 }
 
@@ -68,7 +68,7 @@ function tooManyHolds(held: number): DomainError {
   );
 }
 
-/** Decides on requests in the order they came. One buyer's refusal changes nothing for the others. */
+/** Decides on requests in order. A refusal of one does not affect the others. */
 export function grantHolds(
   requests: readonly HoldRequest[],
   books: OfficeBooks,

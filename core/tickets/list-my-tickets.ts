@@ -7,7 +7,7 @@ export interface ListMyTicketsOutput {
   readonly tickets: readonly TicketView[];
 }
 
-/** The person's own tickets, the latest purchase first. */
+/** Lists the person's tickets, the latest purchase first. */
 export class ListMyTickets {
   constructor(
     private readonly tickets: TicketQueries,

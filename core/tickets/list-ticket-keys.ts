@@ -5,7 +5,7 @@ export interface ListTicketKeysOutput {
   readonly keys: readonly TicketKey[];
 }
 
-/** The public keys with which anybody can tell a genuine ticket code. */
+/** Lists the public keys that verify ticket codes. */
 export class ListTicketKeys {
   constructor(private readonly signer: TicketSigner) {}
 

@@ -24,8 +24,8 @@ export interface OpenCheckoutOutput {
 }
 
 /**
- * A checkout for a held ticket: the one that is open, or a new one after the last was declined or cancelled. Throws
- * `ticket_not_found`, `already_paid`, `already_closed`, `provider_unavailable`.
+ * Opens a checkout for a held ticket, or returns the open one. Creates a new payment after a declined or cancelled one.
+ * Throws `ticket_not_found`, `already_paid`, `already_closed`, `provider_unavailable`.
  */
 export class OpenCheckout {
   constructor(
@@ -70,7 +70,7 @@ export class OpenCheckout {
         throw timeIsOver();
       const open = await stores.payments.findOpen(id);
       if (open && open.expiresAt > now) return { ticket, payment: open };
-      // The hold was lengthened after the checkout had run out.
+      // The hold was extended after the checkout had expired.
       if (open) await stores.payments.save(closed(open, 'superseded', now));
       const provider = this.gateways.preferred;
       if (!provider) throw notSoldHere();

@@ -17,9 +17,9 @@ export interface PurchaseTicketInput {
   readonly eventId: EventId;
   /** Always 1. */
   readonly quantity: number;
-  /** The same key gives the same ticket, however often it is sent; 1 to 255 visible ASCII characters. */
+  /** Makes the purchase idempotent; 1 to 255 visible ASCII characters. */
   readonly idempotencyKey: string | null;
-  /** Ringgit: what the buyer saw. Another price now is refused; null or left out, any price is taken. */
+  /** Ringgit: the price that the buyer saw. Another current price is refused; null or missing accepts any. */
   readonly price?: number | null | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface PurchaseTicketOutput {
 const KEY = new RegExp(PURCHASE_FIELDS.idempotencyKey.pattern);
 
 /**
- * Sells one ticket: holds a place until it is paid, or confirms it at once when it is free. Throws `event_not_found`,
+ * Buys one ticket: holds a place until payment, or confirms a free ticket at once. Throws `event_not_found`,
  * `not_on_sale`, `sold_out`, `already_at_limit`, `price_changed`, `too_many_holds`, `idempotency_conflict`,
  * `unavailable`.
  */

@@ -20,20 +20,21 @@ import { REVOCATION_FIELDS } from './ticket-rules.ts';
 
 export interface RevokeTicketInput {
   readonly id: TicketId;
-  /** Told to its holder. */
+  /** Mailed to the holder. */
   readonly reason: string;
 }
 
 export interface RevokeTicketOutput {
-  /** Ringgit: what its holder is owed now. */
+  /** Ringgit: the refund owed to the holder. */
   readonly refund: number;
 }
 
 /**
- * Takes one ticket back, for the event's club or an admin: its code is void, its place free, its holder told, and what
- * it cost is owed back. The platform keeps its fee, which the club bears. Throws `invalid_input`, `ticket_not_found`,
- * also for another club's, `wrong_state` for one that is neither held nor confirmed, `already_checked_in`, and
- * `event_over` for a cancelled event, whose tickets go by themselves.
+ * Cancels one ticket for the event's club or an admin, notifies its holder and owes the price back. The platform keeps
+ * its
+ * fee, which the club bears. Throws `invalid_input`, `ticket_not_found`, also for other clubs' tickets, `wrong_state`
+ * for a
+ * ticket that is not live, `already_checked_in`, and `event_over` for a cancelled event.
  */
 export class RevokeTicket {
   constructor(

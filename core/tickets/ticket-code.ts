@@ -1,7 +1,7 @@
 import type { Ticket } from './ticket.ts';
 import type { TicketSigner } from './ticket-signer.ts';
 
-/** What a ticket's QR code says: who may enter where, and proof that Acara said so. */
+/** The signed content of a ticket's QR code. */
 export interface TicketCode {
   readonly ticketId: string;
   readonly eventId: string;
@@ -9,7 +9,7 @@ export interface TicketCode {
   readonly v: 1;
   /** The ticket's generation. */
   readonly g: number;
-  /** The signing key's id. */
+  /** The id of the signing key. */
   readonly k: string;
   /** Ed25519 over `signedText`, base64url. */
   readonly sig: string;

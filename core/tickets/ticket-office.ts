@@ -8,31 +8,33 @@ import type { Buyer, Ticket, TicketId } from './ticket.ts';
 export interface HoldRequest {
   readonly ticketId: TicketId;
   readonly paymentId: PaymentId;
-  /** The outbox message that tells of a free ticket carries this id. */
+  /** The id of the mail that confirms a free ticket. */
   readonly messageId: string;
   readonly eventId: EventId;
   readonly buyer: Buyer;
   readonly idempotencyKey: string | null;
-  /** The price that the buyer saw; null to buy at any price. */
+  /** The price that the buyer saw, in sen; null to accept any. */
   readonly seenPriceSen: Sen | null;
-  /** Where a payment goes; null where none is offered, so that only free tickets are sold. */
+  /** The provider of the payment; null without a provider, when only free tickets are sold. */
   readonly provider: ProviderId | null;
   readonly at: Instant;
 }
 
 export interface Hold {
   readonly ticket: Ticket;
-  /** Null for a free ticket. On a repeated request, the ticket's latest payment. */
+  /** Null for a free ticket. The ticket's latest payment on a repeated request. */
   readonly payment: Payment | null;
   readonly event: Event;
 }
 
-/** The hot path: one place for one person, however many ask at once. */
+/** Grants holds under load, without overselling. */
 export interface TicketOffice {
   /**
-   * Claims a place and records ticket, payment and messages, all or nothing, first come first served. A request whose
-   * buyer and idempotency key came before gets that ticket again. Throws `event_not_found`, `not_on_sale`, `sold_out`,
-   * `already_at_limit`, `price_changed`, `too_many_holds`, `idempotency_conflict`, or `unavailable` when too many wait.
+   * Holds a place and creates ticket, payment and mail in one transaction, first come, first served. A repeated
+   * idempotency
+   * key of the buyer returns the earlier ticket. Throws `event_not_found`, `not_on_sale`, `sold_out`,
+   * `already_at_limit`,
+   * `price_changed`, `too_many_holds`, `idempotency_conflict`, or `unavailable` when the queue is full.
    */
   hold(request: HoldRequest): Promise<Hold>;
 }

@@ -6,7 +6,7 @@ import type { TicketRecord } from './ticket-queries.ts';
 import type { TicketSigner } from './ticket-signer.ts';
 import { type TicketView, toTicketView } from './ticket-view.ts';
 
-/** Shows tickets to their holders, with a signed QR code once confirmed. */
+/** Creates ticket views, with a signed QR code for confirmed tickets. */
 export class TicketPresenter {
   constructor(
     private readonly signer: TicketSigner,

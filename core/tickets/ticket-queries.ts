@@ -6,41 +6,44 @@ import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
 import type { Ticket, TicketId } from './ticket.ts';
 
-/** A ticket with what its screens show beside it. */
+/** A ticket with its event, payment and refund. */
 export interface TicketRecord {
   readonly ticket: Ticket;
   readonly event: Event;
-  /** The latest of its payments. */
+  /** The latest payment, or null. */
   readonly payment: Payment | null;
-  /** The latest of its refunds. */
+  /** The latest refund, or null. */
   readonly refund: Refund | null;
 }
 
-/** Reads of tickets, for screens, timers and operators. */
+/** Reads of tickets. */
 export interface TicketQueries {
-  /** The person's tickets, the latest purchase first. */
+  /** Returns the person's tickets, the latest purchase first. */
   ofPerson(uid: PersonId): Promise<readonly TicketRecord[]>;
-  /** Null also when the ticket is somebody else's. */
+  /** Returns null also for other people's tickets. */
   findOfPerson(uid: PersonId, id: TicketId): Promise<TicketRecord | null>;
-  /** Whether the person has a held or confirmed ticket for the event. */
+  /** Returns whether the person has a held or confirmed ticket for the event. */
   holdsFor(uid: PersonId, eventId: EventId): Promise<boolean>;
-  /** Null also when the payment is somebody else's. The record's `payment` is the one asked for. */
+  /** Returns the ticket of a payment, with that payment; null also for other people's payments. */
   findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null>;
-  /** Held tickets whose hold ran out by `now`, the longest over first. */
+  /** Returns held tickets whose hold expired by `now`, the longest expired first. */
   holdsOver(now: Instant, limit: number): Promise<readonly TicketRecord[]>;
-  /** How many tickets are held now. */
+  /** Counts held tickets. */
   countHolds(): Promise<number>;
-  /** Held and confirmed tickets of cancelled events, but those that could not be cancelled after `failedBefore`. */
+  /**
+   * Returns held and confirmed tickets of cancelled events, except those whose cancellation failed after
+   * `failedBefore`.
+   */
   ofCancelledEvents(failedBefore: Instant, limit: number): Promise<readonly TicketRecord[]>;
   /**
-   * Of an event’s tickets: how many were cancelled at `since` or later, how many are held or confirmed, and how many of
-   * those were noted as not to be cancelled.
+   * Counts an event's tickets that were cancelled at `since` or later, that are live, and, of these, whose cancellation
+   * failed.
    */
   cancelledSince(
     eventId: EventId,
     since: Instant,
   ): Promise<{ readonly cancelled: number; readonly left: number; readonly failed: number }>;
-  /** Held tickets whose hold runs out by `by` and whose buyer was not told yet. */
+  /** Returns held tickets whose hold expires by `by` and whose buyer was not warned. */
   holdsToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]>;
 }
 export const TicketQueries = token<TicketQueries>('TicketQueries');

@@ -8,17 +8,17 @@ export interface CancellingFailure {
   readonly at: Instant;
 }
 
-/** The tickets, inside a transaction. New ones come only from the ticket office. */
+/** The tickets, inside a transaction. Only the ticket office adds tickets. */
 export interface TicketRepository {
-  /** The ticket, locked against other writers until the transaction ends. */
+  /** Returns the ticket, locked against other writers until the transaction ends, or null. */
   find(id: TicketId): Promise<Ticket | null>;
-  /** Those of the tickets that exist, locked likewise, in the order of their ids. */
+  /** Returns the existing tickets among the ids, locked, in the order of their ids. */
   findAll(ids: readonly TicketId[]): Promise<readonly Ticket[]>;
   save(ticket: Ticket): Promise<void>;
-  /** Saves what became of tickets; what was bought stays as it is. Throws when one of them does not exist. */
+  /** Updates the mutable fields of tickets. Throws when one of them does not exist. */
   saveAll(tickets: readonly Ticket[]): Promise<void>;
-  /** Notes why a ticket of a cancelled event could not be cancelled; the latest note counts. */
+  /** Records why the cancellation of a ticket failed; replaces an earlier record. */
   noteNotCancelled(failure: CancellingFailure): Promise<void>;
-  /** Whether the event ever had a ticket. */
+  /** Returns whether the event ever had a ticket. */
   existForEvent(eventId: EventId): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { PatternRule, TextRule } from '../shared/field-rules.ts';
 
-/** What a purchase says beside the event. */
+/** The fields of a purchase. */
 export const PURCHASE_FIELDS = {
   quantity: { label: 'Quantity', only: 1, problem: 'One ticket is sold at a time: the quantity is 1.' },
   price: { label: 'Ticket Price' },
@@ -11,7 +11,7 @@ export const PURCHASE_FIELDS = {
   } satisfies PatternRule,
 } as const;
 
-/** What a club says when it takes a ticket back. */
+/** The fields of a revocation. */
 export const REVOCATION_FIELDS = {
   reason: { label: 'Reason', max: 500, multiline: true } as const satisfies TextRule,
 };

@@ -6,12 +6,12 @@ export interface TicketKey {
   readonly publicKey: string;
 }
 
-/** Signs ticket codes, so that a door can tell a real one without asking the server. Ed25519. */
+/** Signs ticket codes with Ed25519, so that check-in devices can verify them offline. */
 export interface TicketSigner {
-  /** The signature as base64url, and the id of the key that made it. */
+  /** Returns the signature as base64url, and the id of its key. */
   sign(message: string): { readonly keyId: string; readonly signature: string };
   verify(message: string, keyId: string, signature: string): boolean;
-  /** The keys whose signatures are good. */
+  /** Returns the valid public keys. */
   keys(): readonly TicketKey[];
 }
 export const TicketSigner = token<TicketSigner>('TicketSigner');

@@ -17,7 +17,7 @@ export interface TicketEventView {
   readonly venue: string;
   readonly imageUrl: string | null;
   readonly status: EventStatus;
-  /** What the club said when it called the event off; null unless it did. */
+  /** The club's reason for the cancellation; null unless cancelled. */
   readonly cancellationReason: string | null;
 }
 
@@ -34,17 +34,17 @@ export interface TicketView {
   readonly eventId: EventId;
   readonly userId: PersonId;
   readonly status: TicketStatus;
-  /** Ringgit, as it was at the purchase. */
+  /** Ringgit, at the time of the purchase. */
   readonly price: number;
   readonly purchaseDate: Instant;
   /** A PNG data URL; only a confirmed ticket has one. */
   readonly qrCode: string | null;
   readonly event: TicketEventView;
-  /** Until when the place waits for the money; null unless it does. */
+  /** When the hold expires; null unless the ticket is held. */
   readonly holdExpiresAt: Instant | null;
-  /** The payment that is awaited, if any. */
+  /** The open payment, or null. */
   readonly payment: PaymentSummary | null;
-  /** What became of the last money received. */
+  /** The use of the last money received, or null. */
   readonly resolution: Resolution | null;
   readonly refund: RefundView | null;
 }

@@ -9,8 +9,8 @@ import { folded } from '../shared/text.ts';
 export type TicketId = Branded<'TicketId'>;
 
 /**
- * `pending_payment` → `confirmed` | `expired` | `cancelled`; `confirmed` → `cancelled`; `expired` → `confirmed` when
- * the money came late and a place was still free.
+ * `pending_payment` → `confirmed` | `expired` | `cancelled`; `confirmed` → `cancelled`; `expired` → `confirmed` by late
+ * money, when a place is left.
  */
 export const TICKET_STATUSES = ['pending_payment', 'confirmed', 'expired', 'cancelled'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
@@ -25,35 +25,35 @@ export interface Ticket {
   readonly id: TicketId;
   readonly eventId: EventId;
   readonly userId: PersonId;
-  /** As they were at the purchase: where mail about the ticket goes. */
+  /** At the time of the purchase; the recipient of mail about the ticket. */
   readonly buyerName: string;
   readonly buyerEmail: string;
   readonly status: TicketStatus;
-  /** Price and fee as they were at the purchase. */
+  /** At the time of the purchase. */
   readonly priceSen: Sen;
   readonly fee: Fee;
   readonly purchasedAt: Instant;
-  /** Until when the place waits for the money; null for a free ticket. */
+  /** When the hold expires; null for a free ticket. */
   readonly holdExpiresAt: Instant | null;
-  /** Set once the hold was lengthened because the provider could not be asked. */
+  /** Set when the hold was extended, because the provider was unavailable. */
   readonly holdExtendedAt: Instant | null;
-  /** Set once the buyer was told that the hold is about to run out. */
+  /** Set when the buyer was warned that the hold is about to expire. */
   readonly holdWarnedAt: Instant | null;
   readonly confirmedAt: Instant | null;
   /** When it expired or was cancelled. */
   readonly closedAt: Instant | null;
-  /** Counts re-issues: a QR code of an older generation is void. */
+  /** The number of re-issues. A QR code of an earlier generation is void. */
   readonly generation: number;
   readonly idempotencyKey: string | null;
 }
 
-/** What becomes of a ticket after its purchase. */
+/** Returns the fields that change after the purchase. */
 export function courseOf(ticket: Ticket) {
   const { status, holdExpiresAt, holdExtendedAt, holdWarnedAt, confirmedAt, closedAt, generation } = ticket;
   return { status, holdExpiresAt, holdExtendedAt, holdWarnedAt, confirmedAt, closedAt, generation };
 }
 
-/** A ticket at its purchase: held until it is paid, or confirmed at once when it is free. */
+/** Creates a ticket: held until payment, or confirmed when free. */
 export function newTicket(
   id: TicketId,
   event: Pick<Event, 'id' | 'priceSen'>,
@@ -83,7 +83,7 @@ export function newTicket(
   };
 }
 
-/** A ticket that takes a place: held or confirmed. */
+/** Returns whether the ticket takes a place: held or confirmed. */
 export function isLive(ticket: Pick<Ticket, 'status'>): boolean {
   return ticket.status === 'pending_payment' || ticket.status === 'confirmed';
 }
@@ -100,7 +100,7 @@ export function expired(ticket: Ticket, now: Instant): Ticket {
   return { ...ticket, status: 'expired', closedAt: now };
 }
 
-/** The QR code, if there was one, is void from now on. */
+/** Cancels the ticket and voids its QR code. */
 export function cancelled(ticket: Ticket, now: Instant): Ticket {
   return { ...ticket, status: 'cancelled', closedAt: now, generation: ticket.generation + 1 };
 }
@@ -113,7 +113,7 @@ export function withHoldWarned(ticket: Ticket, now: Instant): Ticket {
   return { ...ticket, holdWarnedAt: now };
 }
 
-/** What a search for its holder looks through: name and email, folded. */
+/** Returns the folded text that searches for holders match: name and email. */
 export function holderTextOf({ buyerName, buyerEmail }: Ticket): string {
   return folded(`${buyerName} ${buyerEmail}`);
 }

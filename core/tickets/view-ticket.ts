@@ -13,7 +13,7 @@ export interface ViewTicketOutput {
   readonly ticket: TicketView;
 }
 
-/** The person's own ticket. Throws `ticket_not_found`, for somebody else's too. */
+/** Returns the person's ticket. Throws `ticket_not_found`, also for others' tickets. */
 export class ViewTicket {
   constructor(
     private readonly tickets: TicketQueries,

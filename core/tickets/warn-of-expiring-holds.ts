@@ -16,7 +16,7 @@ export interface WarnOfExpiringHoldsOutput {
 const BATCH = 100;
 const MAX_NOTICE_MINUTES = 5;
 
-/** Tells buyers, once, that their place is held for five minutes more (or for the last third of a shorter hold). */
+/** Mails buyers, once, five minutes before their hold expires, or in the last third of a shorter hold. */
 export class WarnOfExpiringHolds {
   constructor(
     private readonly tickets: TicketQueries,

@@ -17,13 +17,13 @@ const NOTHING = {
   salesByDay: [],
 };
 
-/** A day on which nothing was cancelled. */
+/** Figures of a day without cancellations. */
 function soldOn(day: string, tickets: number, revenue: number) {
   const sold = { ticketsSold: tickets, grossRevenue: revenue };
   return { day, tickets, revenue, ...sold, ticketsCancelled: 0, refunds: 0 };
 }
 
-describe('the figures', () => {
+describe('ComputeClubAnalytics and ComputePlatformAnalytics', () => {
   let acara: Acara;
   let club: SignedIn;
   let admin: SignedIn;
@@ -49,8 +49,8 @@ describe('the figures', () => {
     }
   }
 
-  describe('are refused', () => {
-    it('of a club: to all but the club and admins, and another club’s look missing', async () => {
+  describe('refusals', () => {
+    it('refuses other clubs and students, and hides whether another club exists', async () => {
       for (const nobody of [ANONYMOUS, SYSTEM])
         expect(
           await refusalOf(
@@ -64,7 +64,7 @@ describe('the figures', () => {
       expect(await ofClub({}, club.uid, admin)).toEqual(await ofClub());
     });
 
-    it('of the platform: to all but admins', async () => {
+    it('allows only admins to see the platform’s figures', async () => {
       await expectOnlyForAdmins(acara, (actor) =>
         acara.does('ComputePlatformAnalytics').execute(actor, { from: null, to: null }),
       );
@@ -75,13 +75,13 @@ describe('the figures', () => {
       ['to', '2026-02-30'],
       ['from', '1.12.2026'],
       ['to', '2026-12-01T00:00:00Z'],
-    ])('for a range whose %s is %j', async (field, day) => {
+    ])('refuses a range whose %s is %j', async (field, day) => {
       const expected = fieldRefusal({ [field]: 'This must be a day, like 2026-12-01.' });
       expect(await refusalOf(ofClub({ [field]: day }))).toEqual(expected);
       expect(await refusalOf(ofAll({ [field]: day }))).toEqual(expected);
     });
 
-    it('for a range that ends before it begins', async () => {
+    it('refuses a range that ends before it begins', async () => {
       const range = { from: '2026-12-02', to: '2026-12-01' };
       expect(await refusalOf(ofClub(range))).toEqual(
         fieldRefusal({ to: 'The last day must not be before the first.' }),
@@ -89,12 +89,12 @@ describe('the figures', () => {
     });
   });
 
-  it('are nothing at first', async () => {
+  it('returns zeros without sales', async () => {
     expect(await ofClub()).toEqual({ ...NOTHING, totalRevenueAfterFees: 0 });
     expect(await ofAll()).toEqual({ ...NOTHING, platformRevenue: 0 });
   });
 
-  it('add up confirmed tickets, and tell a club what is left after the fees', async () => {
+  it('adds up confirmed tickets and shows a club its revenue after fees', async () => {
     await sell(await own(), 2);
     await sell(await own({ priceSen: 1_999, category: 'Sports', title: 'Chess Night' }), 1);
     await sell(await own({ priceSen: 0, category: 'Sports', title: 'Free Evening' }), 3);
@@ -114,7 +114,7 @@ describe('the figures', () => {
     });
   });
 
-  it('of the platform are those of all clubs, with the fees as its own income', async () => {
+  it('adds up all clubs for the platform, with the fees as platform revenue', async () => {
     const other = await acara.aVerifiedClub('Kelab Lain');
     await sell(await own(), 2);
     await sell(await acara.anEvent({ organizerId: other.uid, priceSen: 1_999 }));
@@ -131,7 +131,7 @@ describe('the figures', () => {
     expect([hers.totalRevenue, hers.totalRevenueAfterFees]).toEqual([19.99, 18.99]);
   });
 
-  it('keep the fee that was agreed at the purchase', async () => {
+  it('keeps the fee agreed at the purchase', async () => {
     const dear = new Acara({ feeBps: 1_000, feeFixedSen: 50 });
     const organizer = await dear.aVerifiedClub();
     const purchase = await dear.buy(
@@ -144,7 +144,7 @@ describe('the figures', () => {
     expect([analytics.totalRevenue, analytics.totalRevenueAfterFees]).toEqual([12.5, 10.75]);
   });
 
-  it('leave drafts out, and count whatever was ever shown', async () => {
+  it('leaves out drafts and counts every event that was ever published', async () => {
     for (const status of ['draft', 'pending_review', 'published', 'cancelled'] as const)
       await own({ status });
     await own({ endsAt: '2026-11-30T00:00:00.000Z' });
@@ -152,7 +152,7 @@ describe('the figures', () => {
     expect((await ofAll()).categoriesBreakdown).toEqual({ Cultural: 4 });
   });
 
-  it('name the five events that sold most: by tickets, then money, then title', async () => {
+  it('lists the five top events by tickets, then revenue, then title', async () => {
     const sold: [string, number, number][] = [
       ['F', 0, 2],
       ['E', 0, 1],
@@ -167,7 +167,7 @@ describe('the figures', () => {
     expect(topEvents.map(({ title }) => title)).toEqual(['F', 'B', 'Z', 'C', 'D']);
   });
 
-  it('count a sale on its day in Kuala Lumpur', async () => {
+  it('counts a sale on its day in Kuala Lumpur', async () => {
     const event = await own({ priceSen: 1_000 });
     for (const at of ['2026-12-01T15:59:59.999Z', '2026-12-01T16:00:00.000Z', '2026-12-01T23:30:00.000Z']) {
       acara.clock.set(at);
@@ -185,7 +185,7 @@ describe('the figures', () => {
     });
   });
 
-  it('count a payment on the day the money came, not the day of the purchase', async () => {
+  it('counts a paid ticket on the day the money came', async () => {
     acara.clock.set('2026-12-01T15:58:00.000Z');
     const purchase = await acara.buy(aina, await own());
     acara.clock.advance(4);
@@ -193,7 +193,7 @@ describe('the figures', () => {
     expect((await ofClub()).salesByDay.map(({ day }) => day)).toEqual(['2026-12-02']);
   });
 
-  it('take back what is cancelled, on the day it is', async () => {
+  it('subtracts a cancelled ticket on the day of its cancellation', async () => {
     const event = await own();
     await sell(event, 2);
     acara.clock.set('2026-12-03T04:00:00.000Z');
@@ -223,7 +223,7 @@ describe('the figures', () => {
     expect((await ofClub({ to: '2026-12-02' })).totalRevenue).toBe(50);
   });
 
-  it('tell what a day sold from what was cancelled on it', async () => {
+  it('separates a day’s sales from its cancellations', async () => {
     const event = await own();
     await sell(event, 2);
     const other = await own({ title: 'Chess Night', priceSen: 1_000 });
@@ -243,7 +243,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('do not count money that is given back for want of a ticket', async () => {
+  it('does not count money that is refunded because no place was left', async () => {
     const event = await own();
     await acara.play(await acara.buy(aina, event), 'pay-twice');
     await acara.play(await acara.buy(aina, event), 'pay-wrong-amount');

@@ -10,7 +10,7 @@ import { Acara } from '#test/support/acara.ts';
 
 const LAST_DAY = '2027-01-31';
 
-/** Two clubs, a few events with awkward prices, and one buyer. */
+/** Two clubs, a few events with odd prices, and one buyer. */
 class Market {
   readonly acara = new Acara({ feeBps: 333, feeFixedSen: 7 });
   readonly purchases: PurchaseTicketOutput[] = [];
@@ -102,7 +102,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>(({ acara }) => acara.does('ReconcilePayments').execute(SYSTEM)),
 );
 
-/** What was sold and taken back: tickets by the tickets themselves, money by the ledger. */
+/** Computes the expected figures: tickets from the tickets, money from the ledger. */
 function summedUp({ database }: Acara, ofEvent: (id: Event['id']) => boolean, until: string) {
   const tickets = [...database.published.tickets.values()].filter(({ eventId }) => ofEvent(eventId));
   const moves = tickets.flatMap(({ confirmedAt, closedAt, status }) => {
@@ -127,7 +127,7 @@ function summedUp({ database }: Acara, ofEvent: (id: Event['id']) => boolean, un
   };
 }
 
-/** What the tickets confirmed until a day cost, whatever became of them. */
+/** The price of tickets confirmed until a day, whatever happened to them later. */
 function grossSen({ database }: Acara, ofEvent: (id: Event['id']) => boolean, until: string) {
   return [...database.published.tickets.values()]
     .filter(({ eventId, confirmedAt }) => ofEvent(eventId) && confirmedAt && dayOf(confirmedAt) <= until)
@@ -136,7 +136,7 @@ function grossSen({ database }: Acara, ofEvent: (id: Event['id']) => boolean, un
 
 const inSen = (ringgit: number) => Math.round(ringgit * 100);
 
-it('adds up to the sum over tickets and ledger, to the sen, whatever is sold, cancelled and taken back', async () => {
+it('keeps the sales figures equal to the sums over tickets and ledger in random sequences', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 30 }), async (steps) => {
       const market = await new Market().open();

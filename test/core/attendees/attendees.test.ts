@@ -7,7 +7,7 @@ import { audited } from '#test/support/audited.ts';
 import { expectOnlyForItsClub } from '#test/support/only-for-its-club.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-describe('who comes to an event', () => {
+describe('attendees', () => {
   let acara: Acara;
   let club: SignedIn;
   let event: Event;
@@ -22,21 +22,21 @@ describe('who comes to an event', () => {
   const namesOf = async (q: string | null) => (await list(q)).attendees.map(({ name }) => name);
   const buyAs = async (name: string, of = event) => acara.buy(await acara.aStudent(name), of);
 
-  describe('as a list', () => {
-    it('is for its club and for admins', async () => {
+  describe('ListAttendees', () => {
+    it('allows only the event’s club and admins to list attendees', async () => {
       await expectOnlyForItsClub(acara, event.id, (actor, id) =>
         acara.does('ListAttendees').execute(actor, { id, q: null, cursor: null }),
       );
     });
 
-    it('takes searches of at most 100 characters', async () => {
+    it('refuses a search of more than 100 characters', async () => {
       expect(await refusalOf(list('x'.repeat(101)))).toEqual(
         fieldRefusal({ q: 'A search can have at most 100 characters.' }),
       );
       expect((await list('x'.repeat(100))).attendees).toEqual([]);
     });
 
-    it('is empty at first', async () => {
+    it('returns an empty list without tickets', async () => {
       expect(await list()).toEqual({
         attendees: [],
         counts: { people: 0, confirmedPaid: 0, confirmedFree: 0, held: 0, cancelled: 0, paid: 0 },
@@ -44,7 +44,7 @@ describe('who comes to an event', () => {
       });
     });
 
-    it('shows held and confirmed tickets by purchase, and counts the money', async () => {
+    it('lists held and confirmed tickets by purchase with totals', async () => {
       const paid = await buyAs('Aina Rahman');
       await acara.play(paid);
       acara.clock.advance(1);
@@ -85,7 +85,7 @@ describe('who comes to an event', () => {
       });
     });
 
-    it('shows student id, faculty, and when and where somebody was checked in', async () => {
+    it('shows student id, faculty, and time and gate of the check-in', async () => {
       const aina = await acara.aStudent('Aina Rahman');
       const purchase = await acara.buy(aina, event);
       await acara.play(purchase);
@@ -105,7 +105,7 @@ describe('who comes to an event', () => {
       expect(after).toMatchObject({ checkedInAt: acara.clock.now(), gate: 'North' });
     });
 
-    it('keeps who had a ticket when the event was cancelled, and nobody who gave it back before', async () => {
+    it('keeps tickets cancelled with the event, and no ticket cancelled before', async () => {
       const purchase = await buyAs('Aina Rahman');
       await acara.play(purchase);
       const early = await acara.aStudent('Budi Santoso');
@@ -133,7 +133,7 @@ describe('who comes to an event', () => {
       expect([attendees.length, counts.held, counts.people]).toEqual([3, 3, 2]);
     });
 
-    it('finds people by words of their name and email, whatever case and accents', async () => {
+    it('finds people by words of name and email, ignoring case and accents', async () => {
       for (const name of ['José Rahman', 'Aina Rahman', 'Chong Wei']) await buyAs(name);
       expect(await namesOf('rahman')).toEqual(['José Rahman', 'Aina Rahman']);
       expect(await namesOf('  RAHMAN   jose ')).toEqual(['José Rahman']);
@@ -144,7 +144,7 @@ describe('who comes to an event', () => {
       expect((await list('wei')).counts.held).toBe(3);
     });
 
-    it('goes on page by page, and misses and repeats nobody', async () => {
+    it('lists every attendee exactly once across pages', async () => {
       const free = await acara.anEvent({ organizerId: club.uid, priceSen: 0, capacity: 200 });
       for (let count = 0; count < 101; count += 1) {
         if (count % 3 === 0) acara.clock.advance(1);
@@ -165,17 +165,17 @@ describe('who comes to an event', () => {
     });
   });
 
-  describe('as a file', () => {
+  describe('ExportAttendees', () => {
     const exported = (id = event.id) => acara.does('ExportAttendees').execute(club, { id });
 
-    it('is for its club and for admins, and not noted when refused', async () => {
+    it('allows only the event’s club and admins to export, and audits no refusal', async () => {
       await expectOnlyForItsClub(acara, event.id, (actor, id) =>
         acara.does('ExportAttendees').execute(actor, { id }),
       );
       expect(audited(acara)).toEqual([]);
     });
 
-    it('has everybody, and is noted', async () => {
+    it('exports every attendee and adds an audit entry', async () => {
       const paid = await buyAs('Aina Rahman');
       await acara.play(paid);
       acara.clock.advance(1);
@@ -195,7 +195,7 @@ describe('who comes to an event', () => {
     });
 
     it.each(['=HYPERLINK(A1)', '+60123', '-1+1', '@SUM(A1)'])(
-      'never lets a spreadsheet compute the name %j',
+      'escapes the name %j against formulas in spreadsheets',
       async (name) => {
         await buyAs(name);
         const [, row = ''] = (await exported()).csv.split('\r\n');
@@ -203,7 +203,7 @@ describe('who comes to an event', () => {
       },
     );
 
-    it('has more people than one page holds', async () => {
+    it('exports more attendees than one page holds', async () => {
       const crowd = await acara.anEvent({ organizerId: club.uid, priceSen: 0, capacity: 2_000 });
       await acara.database.transact(async ({ state }) => {
         for (let number = 0; number < 1_001; number += 1) {

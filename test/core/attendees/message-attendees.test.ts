@@ -10,7 +10,7 @@ import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.
 
 const WORDS = { subject: 'Come early', text: 'The doors open at seven.\n\nBring a jacket.' };
 
-describe('writing to everybody who comes', () => {
+describe('MessageAttendees', () => {
   let acara: Acara;
   let club: SignedIn;
   let event: Event;
@@ -25,13 +25,13 @@ describe('writing to everybody who comes', () => {
   const letters = () =>
     [...acara.database.published.outbox.values()].filter(({ notice }) => notice.kind === 'organizer_message');
 
-  it('is for its club and for admins', async () => {
+  it('allows only the event’s club and admins to send messages', async () => {
     await expectOnlyForItsClub(acara, event.id, (actor, id) =>
       acara.does('MessageAttendees').execute(actor, { id, ...WORDS }),
     );
   });
 
-  it('needs a subject and a text, within bounds', async () => {
+  it('requires a subject and a text within their limits', async () => {
     expect(await refusalOf(write({ subject: ' ', text: '' }))).toEqual(
       fieldRefusal({ subject: 'Subject is required.', text: 'Message is required.' }),
     );
@@ -44,7 +44,7 @@ describe('writing to everybody who comes', () => {
     expect(letters()).toEqual([]);
   });
 
-  it('reaches each person once, whether paid or held, and nobody who gave a ticket back', async () => {
+  it('mails each holder of a paid or held ticket once, and nobody with a cancelled one', async () => {
     const [aina, budi] = [await acara.aStudent(), await acara.aStudent('Budi Santoso')];
     const given = await acara.aStudent('Chong Wei');
     await acara.play(await acara.buy(aina, event));
@@ -76,7 +76,7 @@ describe('writing to everybody who comes', () => {
     return write(differences);
   };
 
-  it('goes to the attendees three times in 24 hours, and says when the next one may go', async () => {
+  it('refuses a fourth announcement within 24 hours and says when the next one is allowed', async () => {
     await acara.buy(await acara.aStudent(), event);
     await write();
     await writeAt(5 * HOUR);
@@ -94,7 +94,7 @@ describe('writing to everybody who comes', () => {
     expect(letters()).toHaveLength(4);
   });
 
-  it('counts each event by itself, and only what went to somebody', async () => {
+  it('limits messages per event and counts only messages with recipients', async () => {
     for (let n = 0; n < 4; n += 1) expect(await write()).toEqual({ recipients: 0 });
     await acara.buy(await acara.aStudent(), event);
     for (let n = 0; n < 3; n += 1) await write();
@@ -104,13 +104,13 @@ describe('writing to everybody who comes', () => {
     expect((await refusalOf(write())).code).toBe('rate_limited');
   });
 
-  it('does not let two at once pass the limit', async () => {
+  it('does not exceed the limit with two messages at the same time', async () => {
     await acara.buy(await acara.aStudent(), event);
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => write()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  it('tells of changes apart from announcements, five times in 24 hours', async () => {
+  it('limits messages about changes separately, to five within 24 hours', async () => {
     await acara.buy(await acara.aStudent(), event);
     for (let n = 0; n < 3; n += 1) await write();
     for (let n = 0; n < 5; n += 1) await write({ tellsOfChange: true });
@@ -121,7 +121,7 @@ describe('writing to everybody who comes', () => {
     ]);
   });
 
-  it('tells nothing that no admin has seen: not of a draft of a club that is not verified', async () => {
+  it('refuses messages about an unreviewed draft of an unverified club', async () => {
     const stranger = await acara.aClub();
     const own = await acara.anEvent({ organizerId: stranger.uid });
     await acara.buy(await acara.aStudent(), own);
@@ -137,12 +137,12 @@ describe('writing to everybody who comes', () => {
     expect(await writeAs(await acara.anAdmin())).toEqual({ recipients: 1 });
   });
 
-  it('reaches nobody when nobody comes, and says so', async () => {
+  it('returns zero recipients for an event without tickets', async () => {
     expect(await write()).toEqual({ recipients: 0 });
     expect(letters()).toEqual([]);
   });
 
-  it('reaches a crowd of several pages', async () => {
+  it('mails attendees of several pages', async () => {
     await acara.database.transact(async ({ state }) => {
       for (let number = 0; number < 1_100; number += 1) {
         const id = `ticket-${number}`;

@@ -6,7 +6,7 @@ import { FixedClock } from '#test/support/fixed-clock.ts';
 
 const SECOND = 1 / 60;
 
-describe('the audit journal', () => {
+describe('AuditJournal', () => {
   let clock: FixedClock;
   let journal: AuditJournal;
   let written: (readonly [string, string, string])[];
@@ -24,7 +24,7 @@ describe('the audit journal', () => {
     await flush();
   };
 
-  it('makes one entry of what comes together, and one more of the ten minutes after it', async () => {
+  it('writes one entry for actions within five seconds and one for the next ten minutes', async () => {
     await fail(3);
     expect(written).toEqual([]);
     clock.advance(5 * SECOND);
@@ -40,7 +40,7 @@ describe('the audit journal', () => {
     expect(written.slice(1)).toEqual([['sign_in_failed', 'aina', '900']]);
   });
 
-  it('keeps kinds and accounts apart, and says nothing of a count of one', async () => {
+  it('counts actions and accounts separately and omits a count of one', async () => {
     for (const uid of ['aina', 'budi']) {
       journal.note('signed_in', uid);
       journal.note('signed_out', uid);
@@ -57,7 +57,7 @@ describe('the audit journal', () => {
     expect(written).toHaveLength(4);
   });
 
-  it('keeps what could not be written for the next time', async () => {
+  it('keeps facts that could not be written for the next flush', async () => {
     await fail(2);
     clock.advance(1);
     const away = journal.flush(() => Promise.reject(new Error('The database is away.')));
@@ -66,7 +66,7 @@ describe('the audit journal', () => {
     expect(written).toEqual([['sign_in_failed', 'aina', '2']]);
   });
 
-  it('writes a rush in pieces, so that nobody else waits long for the log', async () => {
+  it('writes many facts in batches', async () => {
     for (let n = 0; n < 250; n += 1) journal.note('signed_in', `student-${n}`);
     const pieces: number[] = [];
     await journal.flush(async (facts) => void pieces.push(facts.length), { all: true });
@@ -74,7 +74,7 @@ describe('the audit journal', () => {
   });
 });
 
-describe('what happens to accounts, in the audit log', () => {
+describe('audit log of accounts', () => {
   let acara: Acara;
   let admin: SignedIn;
   let aina: SignedIn;
@@ -88,7 +88,7 @@ describe('what happens to accounts, in the audit log', () => {
     acara.does('SignIn').execute(ANONYMOUS, { email, password });
   const wrong = (email?: string) => signIn('three red kites', email).catch(() => null);
 
-  it('shows by name whom the command line gave a role', async () => {
+  it('shows by name who got a role from the command line', async () => {
     await acara.does('GrantRole').execute(SYSTEM, { email: aina.email, role: 'club' });
     const { entries } = await acara.does('ListAuditLog').execute(admin, { before: null });
     const granted = entries.find(({ action }) => action === 'role_granted');
@@ -96,7 +96,7 @@ describe('what happens to accounts, in the audit log', () => {
     expect(JSON.stringify([...acara.database.published.audit.values()])).not.toContain('Aina');
   });
 
-  it('is written by id and shown by name', async () => {
+  it('stores account actions by id and shows them by name', async () => {
     await acara.does('SignOut').execute(ANONYMOUS, await signIn());
     for (let time = 0; time < 9; time += 1) await wrong();
     await acara.does('RequestPasswordReset').execute(ANONYMOUS, { email: aina.email });
@@ -116,7 +116,7 @@ describe('what happens to accounts, in the audit log', () => {
     expect(stored).not.toContain(aina.email);
   });
 
-  it('holds nothing of addresses that nobody has', async () => {
+  it('stores nothing about sign-ins with unknown addresses', async () => {
     const before = acara.database.published.audit.size;
     for (let time = 0; time < 9; time += 1) await wrong('nobody@student.acara.test');
     await acara.does('RequestPasswordReset').execute(ANONYMOUS, { email: 'nobody@student.acara.test' });
@@ -124,7 +124,7 @@ describe('what happens to accounts, in the audit log', () => {
     expect(acara.database.published.audit.size).toBe(before);
   });
 
-  it('is written by Acara alone', async () => {
+  it('allows only the system to write the journal', async () => {
     const byAdmin = acara.does('WriteAuditJournal').execute(admin, { all: true });
     await expect(byAdmin).rejects.toMatchObject({ code: 'forbidden' });
   });

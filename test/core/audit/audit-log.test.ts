@@ -23,8 +23,8 @@ function isWhole(entries: readonly AuditEntry[]): boolean {
 const text = fc.string({ unit: 'binary', maxLength: 12 });
 const fact = fc.record({ actorName: text, subject: text, subjectName: text, detail: text }).map(anAuditFact);
 
-describe('the audit chain', () => {
-  it('counts from one and hashes each entry with the one before', () => {
+describe('audit chain', () => {
+  it('numbers entries from one and hashes each with the previous one', () => {
     const [first, second] = chained([anAuditFact(), anAuditFact({ detail: 'again' })]);
     expect(first).toEqual({
       ...anAuditFact(),
@@ -42,7 +42,7 @@ describe('the audit chain', () => {
     expect(first?.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('notices whatever is changed, removed, put between or swapped', () => {
+  it('detects changed, removed, inserted and swapped entries', () => {
     fc.assert(
       fc.property(
         fc.array(fact, { minLength: 2, maxLength: 6 }),
@@ -65,20 +65,20 @@ describe('the audit chain', () => {
     );
   });
 
-  it('can’t be forged by moving a text’s end into the next field', () => {
+  it('detects text moved from one field to the next', () => {
     const [one] = chained([anAuditFact({ subject: 'a', subjectName: 'b","c' })]);
     const [other] = chained([anAuditFact({ subject: 'a","b', subjectName: 'c' })]);
     expect(one?.hash).not.toBe(other?.hash);
   });
 
-  it('keeps what databases can give back', () => {
+  it('replaces characters that databases do not return unchanged', () => {
     const [entry] = chained([anAuditFact({ detail: 'a\0b\ud800c 🎉' })]);
     expect(entry?.detail).toBe('a\ufffdb\ufffdc 🎉');
   });
 });
 
-describe('who did it', () => {
-  it('is a person by uid and name, or Acara itself', () => {
+describe('auditFact', () => {
+  it('records a person by uid and name, and the system as Acara', () => {
     const subject = { id: 'event-1', name: 'Night of the Gamelan' };
     const person: SignedIn = {
       kind: 'person',
@@ -96,7 +96,7 @@ describe('who did it', () => {
   });
 });
 
-describe('reading the audit log', () => {
+describe('ListAuditLog', () => {
   let acara: Acara;
   let admin: SignedIn;
   beforeEach(async () => {
@@ -111,15 +111,15 @@ describe('reading the audit log', () => {
         await stores.audit.append(anAuditFact({ detail: `${number}` }));
     });
 
-  it('is for admins', async () => {
+  it('allows only admins to read the audit log', async () => {
     await expectOnlyForAdmins(acara, (actor) => acara.does('ListAuditLog').execute(actor, { before: null }));
   });
 
-  it('is whole and empty at first', async () => {
+  it('is intact and empty at first', async () => {
     expect(await read()).toEqual({ entries: [], nextBefore: null, intact: true });
   });
 
-  it('shows the latest first, page by page', async () => {
+  it('lists the latest entries first, page by page', async () => {
     await fill(101);
     const numbers = ({ entries }: Awaited<ReturnType<typeof read>>) => entries.map(({ number }) => number);
     const [first, second, third] = [await read(), await read(52), await read(2)];
@@ -128,7 +128,7 @@ describe('reading the audit log', () => {
     expect([numbers(third), third.nextBefore, third.intact]).toEqual([[1], null, true]);
   });
 
-  it('shows one action alone, and refuses one that there is not', async () => {
+  it('filters by one action and refuses an unknown one', async () => {
     await fill(2);
     await acara.write(({ audit }) => audit.append(anAuditFact({ action: 'ticket_revoked' })));
     const of = (action: string | null) => acara.does('ListAuditLog').execute(admin, { before: null, action });
@@ -137,7 +137,7 @@ describe('reading the audit log', () => {
     expect(Object.keys((await refusalOf(of('made_up'))).fields ?? {})).toEqual(['action']);
   });
 
-  it('says when somebody tampered with it', async () => {
+  it('reports a tampered log', async () => {
     await fill(3);
     await acara.database.transact(async ({ state }) => {
       const entry = state.audit.get(2) as AuditEntry;
@@ -146,7 +146,7 @@ describe('reading the audit log', () => {
     expect(await read()).toMatchObject({ intact: false, entries: [{}, { actorName: 'Somebody Else' }, {}] });
   });
 
-  it('keeps nothing of what was not done', async () => {
+  it('keeps no entry of a transaction that was rolled back', async () => {
     const failing = acara.write(async (stores) => {
       await stores.audit.append(anAuditFact());
       throw new Error('The power is out.');

@@ -8,7 +8,7 @@ import { Acara } from '#test/support/acara.ts';
 import { expectOnlyForItsClub } from '#test/support/only-for-its-club.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-describe('a ticket at the door', () => {
+describe('CheckInTicket', () => {
   let acara: Acara;
   let club: SignedIn;
   let event: Event;
@@ -35,7 +35,7 @@ describe('a ticket at the door', () => {
   };
   const door = () => acara.does('ViewCheckIn').execute(club, { id: event.id });
 
-  it('is checked by its club and by admins', async () => {
+  it('allows only the event’s club and admins to check in tickets', async () => {
     await expectOnlyForItsClub(acara, event.id, (actor, id) =>
       acara.does('CheckInTicket').execute(actor, { id, code: 'x', ticketId: null, scanId: 'scan', gate: '' }),
     );
@@ -44,7 +44,7 @@ describe('a ticket at the door', () => {
     );
   });
 
-  it('lets its holder in once, and says when and where to whoever comes second', async () => {
+  it('admits a ticket once and tells a second scan when and where', async () => {
     const purchase = await paid();
     const code = codeOf(purchase);
     const holder = { ticketId: purchase.ticket.id, name: 'Student A' };
@@ -55,7 +55,7 @@ describe('a ticket at the door', () => {
     expect(await door()).toMatchObject({ expected: 1, inside: 1, latest: [{ ...holder, ...entry }] });
   });
 
-  it('answers a scan that is sent again as before', async () => {
+  it('answers a retried scan like the first one', async () => {
     const code = codeOf(await paid());
     const first = await scan({ code, scanId: 'same' });
     acara.clock.advance(1);
@@ -63,20 +63,20 @@ describe('a ticket at the door', () => {
     expect((await door()).inside).toBe(1);
   });
 
-  it('lets one of many in who show it at the same moment', async () => {
+  it('admits one of many simultaneous scans of a ticket', async () => {
     const code = codeOf(await paid());
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => scan({ code })));
     expect(outcomes.filter(({ outcome }) => outcome === 'admitted')).toHaveLength(1);
     expect(outcomes.filter(({ outcome }) => outcome === 'already_in')).toHaveLength(19);
   });
 
-  it('can be found on the list, when a phone is dead', async () => {
+  it('checks in a ticket chosen from the attendee list', async () => {
     const { ticket } = await paid();
     expect(await scan({ ticketId: ticket.id })).toMatchObject({ outcome: 'admitted' });
     expect(await scan({ ticketId: 'nothing' })).toMatchObject({ outcome: 'not_genuine', holder: null });
   });
 
-  it('lets nobody in before it is paid, nor once it is cancelled or issued anew', async () => {
+  it('refuses unpaid, cancelled and re-issued tickets', async () => {
     const held = await acara.buy(student, event);
     expect(await scan({ ticketId: held.ticket.id })).toMatchObject({ outcome: 'not_paid', entry: null });
 
@@ -90,7 +90,7 @@ describe('a ticket at the door', () => {
     expect((await door()).inside).toBe(0);
   });
 
-  it('of another event is told apart, without a word about its holder', async () => {
+  it('refuses a ticket of another event without showing its holder', async () => {
     const other = await acara.anEvent({ capacity: 5 });
     const elsewhere = await paid(other);
     expect(await scan({ code: codeOf(elsewhere) })).toEqual({
@@ -106,11 +106,11 @@ describe('a ticket at the door', () => {
     ['nothing', 'null'],
     ['half a code', '{"ticketId":"t","eventId":"e","userId":"u","v":1}'],
     ['a strange generation', '{"ticketId":"t","eventId":"e","userId":"u","v":1,"g":"0","k":"k","sig":"s"}'],
-  ])('that is no ticket is told apart: %s', async (_, code) => {
+  ])('refuses a code that is no ticket: %s', async (_, code) => {
     expect(await scan({ code })).toEqual({ outcome: 'not_genuine', holder: null, entry: null });
   });
 
-  it('that somebody wrote themselves is told apart', async () => {
+  it('refuses a forged code', async () => {
     const code = JSON.parse(codeOf(await paid()));
     for (const change of [{ ticketId: 'another' }, { g: 1 }, { sig: 'forged' }, { k: 'unknown' }])
       expect(await scan({ code: JSON.stringify({ ...code, ...change }) })).toMatchObject({
@@ -118,7 +118,7 @@ describe('a ticket at the door', () => {
       });
   });
 
-  it('needs a scan with a name, and a code or a ticket', async () => {
+  it('requires a scan id, and either a code or a ticket', async () => {
     expect(await refusalOf(scan({ scanId: ' ', gate: 'x'.repeat(41) }))).toEqual(
       fieldRefusal({
         scanId: 'Scan is required.',

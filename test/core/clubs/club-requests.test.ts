@@ -10,7 +10,7 @@ import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.
 const DECIDED = plainRefusal('wrong_state', 'This request has already been decided.');
 const ASKED = { clubName: ' Chess Club ', about: 'We play every Friday.' };
 
-describe('a student’s way to a club account', () => {
+describe('club requests', () => {
   let acara: Acara;
   let aina: SignedIn;
   let admin: SignedIn;
@@ -28,15 +28,15 @@ describe('a student’s way to a club account', () => {
   const waiting = async () => (await acara.does('ListClubRequests').execute(admin)).requests;
   const profile = () => acara.database.people.get(aina.uid);
 
-  describe('asking', () => {
-    it('is for students', async () => {
+  describe('RequestClubAccount', () => {
+    it('allows only students to request a club account', async () => {
       for (const nobody of [ANONYMOUS, SYSTEM])
         expect(await refusalOf(acara.does('RequestClubAccount').execute(nobody, ASKED))).toEqual(SIGN_IN);
       for (const actor of [await acara.aClub(), admin])
         expect(await refusalOf(ask(actor))).toEqual(NOT_YOUR_ROLE);
     });
 
-    it('needs a name and a word about the club', async () => {
+    it('requires a name and a description of the club', async () => {
       expect(await refusalOf(ask(aina, { clubName: ' ', about: '' }))).toEqual(
         fieldRefusal({ clubName: 'Club name is required.', about: 'About the club is required.' }),
       );
@@ -48,7 +48,7 @@ describe('a student’s way to a club account', () => {
       );
     });
 
-    it('is done once, until there is an answer', async () => {
+    it('refuses a second request while one is open', async () => {
       const { id } = await ask();
       const waits = plainRefusal('wrong_state', 'Your request is already waiting for an answer.');
       expect(await refusalOf(ask())).toEqual(waits);
@@ -59,7 +59,7 @@ describe('a student’s way to a club account', () => {
       expect(audited(acara).filter(([, action]) => action === 'club_requested')).toHaveLength(3);
     });
 
-    it('shows oneself what became of it, and nobody else', async () => {
+    it('shows the result to the person and to nobody else', async () => {
       expect(await refusalOf(acara.does('ViewMyClubRequest').execute(ANONYMOUS))).toEqual(SIGN_IN);
       expect(await mine()).toBeNull();
       const request = await ask();
@@ -79,8 +79,8 @@ describe('a student’s way to a club account', () => {
     });
   });
 
-  describe('deciding', () => {
-    it('is for admins', async () => {
+  describe('DecideClubRequest', () => {
+    it('allows only admins to list and decide requests', async () => {
       const { id } = await ask();
       await expectOnlyForAdmins(acara, (actor) => acara.does('ListClubRequests').execute(actor));
       await expectOnlyForAdmins(acara, (actor) =>
@@ -89,7 +89,7 @@ describe('a student’s way to a club account', () => {
       expect(profile()?.role).toBe('student');
     });
 
-    it('needs a request, and a word when it says no', async () => {
+    it('refuses an unknown request, and a decline without a note', async () => {
       for (const approve of [true, false])
         expect(await refusalOf(decide('request-0', approve, { note: 'Sorry.' }))).toEqual(
           plainRefusal('request_not_found', 'There is no such request.'),
@@ -99,7 +99,7 @@ describe('a student’s way to a club account', () => {
       expect(await waiting()).toHaveLength(1);
     });
 
-    it('shows who waits, the longest waiting first', async () => {
+    it('lists open requests, the longest waiting first', async () => {
       const first = await ask();
       acara.clock.advance(1);
       const second = await ask(await acara.aStudent('Budi'), { clubName: 'Kelab Buku', about: 'We read.' });
@@ -137,7 +137,7 @@ describe('a student’s way to a club account', () => {
         expect(await refusalOf(decide(id, approve, { note: 'Again.' }))).toEqual(DECIDED);
     });
 
-    it('says no with a note, and changes nothing of the person', async () => {
+    it('declines with a note and does not change the person', async () => {
       const { id } = await ask();
       const before = profile();
       const { request } = await decide(id, false, { verify: true, note: 'Ask the union first.' });
@@ -159,7 +159,7 @@ describe('a student’s way to a club account', () => {
       expect(acara.notices()).toEqual([]);
     });
 
-    it('never makes an admin a club', async () => {
+    it('refuses to make an admin a club', async () => {
       const { id } = await ask();
       await acara.does('GrantRole').execute(SYSTEM, { email: aina.email, role: 'admin' });
       expect(await refusalOf(decide(id, true))).toEqual(
@@ -169,7 +169,7 @@ describe('a student’s way to a club account', () => {
       await decide(id, false, { note: 'You are an admin now.' });
     });
 
-    it('can be tried again after the profiles were away', async () => {
+    it('can be retried after the profiles were unavailable', async () => {
       const { id } = await ask();
       const { people } = acara.database;
       const { set } = people;
@@ -183,7 +183,7 @@ describe('a student’s way to a club account', () => {
       expect(profile()?.role).toBe('club');
     });
 
-    it('counts once when two admins answer at the same time', async () => {
+    it('decides once when two admins answer at the same time', async () => {
       const { id } = await ask();
       const answers = await Promise.allSettled([decide(id, true), decide(id, true)]);
       expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -7,7 +7,7 @@ import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const ALL: BrowseEventsInput = { category: null, q: null, limit: null, cursor: null };
 
-describe('browsing events', () => {
+describe('BrowseEvents', () => {
   let acara: Acara;
   beforeEach(() => {
     acara = new Acara();
@@ -32,7 +32,7 @@ describe('browsing events', () => {
     );
   });
 
-  it('refuses a search of more than a hundred characters, and a cursor that it did not give out', async () => {
+  it('refuses a search of more than a hundred characters and an invalid cursor', async () => {
     expect(await refusalOf(browse({ q: 'a'.repeat(101) }))).toEqual(
       fieldRefusal({ q: 'A search can have at most 100 characters.' }),
     );
@@ -41,11 +41,11 @@ describe('browsing events', () => {
     );
   });
 
-  it('shows nothing where there is nothing', async () => {
+  it('returns an empty list without events', async () => {
     expect(await browse()).toEqual({ events: [], nextCursor: null, total: 0 });
   });
 
-  it('shows an event whole, in ringgit', async () => {
+  it('shows every detail of an event, with the price in ringgit', async () => {
     await acara.anEvent({ sold: 10, held: 5, perPersonLimit: 2, imageUrl: 'https://acara.test/a.png' });
     expect(await browse()).toEqual({
       events: [
@@ -80,7 +80,7 @@ describe('browsing events', () => {
     });
   });
 
-  it('says on every page how many there are in all', async () => {
+  it('returns the total on every page', async () => {
     for (let n = 0; n < 5; n += 1) await acara.anEvent({ category: n < 3 ? 'Sports' : 'Career' });
     const first = await browse({ limit: 2 });
     expect(first.total).toBe(5);
@@ -89,7 +89,7 @@ describe('browsing events', () => {
     expect((await browse({ limit: 5 })).total).toBe(5);
   });
 
-  it('counts no further than a thousand', async () => {
+  it('stops counting at a thousand', async () => {
     await acara.write(async ({ events }) => {
       for (let n = 0; n < 1_001; n += 1) await events.add(anEvent({ id: `many-${n}` }));
     });
@@ -98,7 +98,7 @@ describe('browsing events', () => {
     expect((await browse()).total).toBe(1_000);
   });
 
-  it('shows only what is published and not over', async () => {
+  it('lists only published events that have not ended', async () => {
     await acara.anEvent({ title: 'A draft', status: 'draft' });
     await acara.anEvent({ title: 'Awaiting review', status: 'pending_review' });
     await acara.anEvent({ title: 'Cancelled', status: 'cancelled' });
@@ -116,7 +116,7 @@ describe('browsing events', () => {
     expect(await titles()).toEqual(['Under way', 'Ahead']);
   });
 
-  it('shows one category, or all of them', async () => {
+  it('filters by one category, or lists all of them', async () => {
     await acara.anEvent({ title: 'Chess', category: 'Sports' });
     await acara.anEvent({ title: 'Dance', category: 'Cultural' });
     expect(await titles({ category: 'Sports' })).toEqual(['Chess']);
@@ -145,18 +145,18 @@ describe('browsing events', () => {
     expect(await titles({ q })).toEqual(['Chess Night']);
   });
 
-  it('does not find what lacks one of the words, and takes no word for a pattern', async () => {
+  it('requires every word and treats words as plain text', async () => {
     await acara.anEvent({ title: 'Chess Night' });
     for (const q of ['chess football', '%', '_', '.*', "'", 'chess%night'])
       expect(await titles({ q })).toEqual([]);
   });
 
-  it('looks at the first eight words of a search', async () => {
+  it('searches for the first eight words', async () => {
     await acara.anEvent({ title: 'a b c d e f g h' });
     expect(await titles({ q: 'a b c d e f g h zzz' })).toHaveLength(1);
   });
 
-  it('goes through all pages in order, whatever comes in between', async () => {
+  it('lists every event once in order across pages, also when others are added meanwhile', async () => {
     for (const day of [5, 3, 4, 3])
       await acara.anEvent({ title: `Day ${day}`, startsAt: `2026-12-1${day}T12:00:00.000Z` });
     const first = await browse({ limit: 2 });
@@ -168,7 +168,7 @@ describe('browsing events', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('shows 24 unless told, and 100 at most', async () => {
+  it('returns 24 events by default and at most 100', async () => {
     for (let count = 0; count < 101; count += 1) await acara.anEvent();
     expect((await browse()).events).toHaveLength(24);
     const most = await browse({ limit: 100 });

@@ -11,7 +11,7 @@ import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.
 
 const REASON = 'The hall is flooded.';
 
-describe('calling an event off', () => {
+describe('CancelEvent and CancelTicketsOfEvents', () => {
   let acara: Acara;
   let club: SignedIn;
   let aina: SignedIn;
@@ -34,7 +34,7 @@ describe('calling an event off', () => {
   };
   const cancelTickets = () => acara.does('CancelTicketsOfEvents').execute(SYSTEM);
 
-  it('is for its club and for admins', async () => {
+  it('allows only the event’s club and admins to cancel it', async () => {
     await expectOnlyForItsClub(acara, event.id, (actor, id) =>
       acara.does('CancelEvent').execute(actor, { id, reason: REASON }),
     );
@@ -42,21 +42,21 @@ describe('calling an event off', () => {
     expect(cancelled.status).toBe('cancelled');
   });
 
-  it('leaves the tickets to Acara itself', async () => {
+  it('allows only the system to cancel its tickets', async () => {
     for (const actor of [ANONYMOUS, aina, club, await acara.anAdmin()])
       expect(await refusalOf(acara.does('CancelTicketsOfEvents').execute(actor))).toEqual(
         plainRefusal('forbidden', 'Only Acara itself does this.'),
       );
   });
 
-  it('needs a reason to tell', async () => {
+  it('requires a reason', async () => {
     expect(await refusalOf(cancel(event.id, ' '))).toEqual(fieldRefusal({ reason: 'Reason is required.' }));
     expect(await refusalOf(cancel(event.id, 'x'.repeat(501)))).toEqual(
       fieldRefusal({ reason: 'Reason can have at most 500 characters.' }),
     );
   });
 
-  it('is refused for what is over or cancelled already', async () => {
+  it('refuses an event that is over or already cancelled', async () => {
     const over = plainRefusal('event_over', 'This event is over or cancelled, so it can’t be changed.');
     expect(await refusalOf(cancel((await own({ endsAt: acara.clock.now() })).id))).toEqual(over);
     await cancel();
@@ -65,7 +65,7 @@ describe('calling an event off', () => {
   });
 
   it.each(['draft', 'pending_review'] as const)(
-    'shows nobody a %s that nobody was meant to see',
+    'refuses a %s without tickets, which was never public',
     async (status) => {
       const { id } = await own({ status });
       expect(await refusalOf(cancel(id))).toEqual(
@@ -77,14 +77,14 @@ describe('calling an event off', () => {
     },
   );
 
-  it('calls a draft off that somebody has a ticket for', async () => {
+  it('cancels a draft with a ticket', async () => {
     await acara.buy(aina, event);
     await acara.does('UnpublishEvent').execute(club, { id: event.id });
     await cancel();
     expect(await cancelTickets()).toEqual({ cancelled: 1 });
   });
 
-  it('stops sales at once, before any ticket is cancelled', async () => {
+  it('stops sales before any ticket is cancelled', async () => {
     const held = await acara.buy(aina, event);
     acara.clock.advance(1);
     const { event: cancelled } = await cancel();
@@ -103,7 +103,7 @@ describe('calling an event off', () => {
     expect(audited(acara)).toEqual([['Kelab Teater', 'event_cancelled', 'Night of the Gamelan', REASON]]);
   });
 
-  it('tells whoever looks on: of the event, and of each ticket', async () => {
+  it('publishes the change of the event and of each ticket', async () => {
     await acara.buy(aina, event);
     const told: LiveUpdate[] = [];
     acara.live.subscribe((update) => told.push(update));
@@ -114,7 +114,7 @@ describe('calling an event off', () => {
     expect(told).toEqual([...words, { kind: 'sales', eventId: event.id }]);
   });
 
-  it('cancels paid, held and free tickets, frees their places and tells each holder', async () => {
+  it('cancels paid, held and free tickets, frees their places and mails each holder', async () => {
     const free = await own({ priceSen: 0, title: 'Free Evening' });
     const paid = await acara.buy(aina, event);
     await acara.play(paid);
@@ -182,7 +182,7 @@ describe('calling an event off', () => {
     });
   });
 
-  it('asks the provider for the money where it can give it back', async () => {
+  it('requests the refund from a provider that supports it', async () => {
     Object.assign(acara.bank.capabilities, { refund: 'full' });
     await acara.play(await acara.buy(aina, event));
     await cancel();
@@ -192,7 +192,7 @@ describe('calling an event off', () => {
     ]);
   });
 
-  it('gives no more back than the ticket cost when it was paid twice', async () => {
+  it('refunds only the price of a ticket that was paid twice', async () => {
     await acara.play(await acara.buy(aina, event), 'pay-twice');
     await cancel();
     await cancelTickets();
@@ -202,7 +202,7 @@ describe('calling an event off', () => {
     ]);
   });
 
-  it('carries on where it was interrupted, and does nothing twice', async () => {
+  it('continues after an interruption without repeating anything', async () => {
     const purchases = [];
     for (let count = 0; count < 5; count += 1) purchases.push(await acara.buy(aina, event));
     for (const purchase of purchases.slice(0, 3)) await acara.play(purchase);
@@ -225,7 +225,7 @@ describe('calling an event off', () => {
     expect(acara.notices().filter(({ kind }) => kind === 'event_cancelled')).toHaveLength(5);
   });
 
-  it('lets one ticket that fails keep no other from being cancelled, and tries it again', async () => {
+  it('cancels the other tickets when one fails, and retries that one', async () => {
     const purchases = [];
     for (let count = 0; count < 4; count += 1) purchases.push(await acara.buy(aina, event));
     for (const purchase of purchases) await acara.play(purchase);
@@ -248,7 +248,7 @@ describe('calling an event off', () => {
     expect(await progress()).toEqual({ total: 4, cancelled: 4, failed: 0 });
   });
 
-  it('comes to every ticket though a hundred before it fail', async () => {
+  it('reaches every ticket though a hundred before it fail', async () => {
     const large = await own({ capacity: 200 });
     const purchases = await Promise.all(Array.from({ length: 120 }, () => acara.buy(aina, large)));
     await cancel(large.id);
@@ -263,7 +263,7 @@ describe('calling an event off', () => {
     expect(new Set(left.map(({ ticket }) => ticket.id))).toEqual(failing);
   });
 
-  it('stops at once when the database is away, and blames no ticket', async () => {
+  it('stops when the database is unavailable and records no failure', async () => {
     await acara.buy(aina, event);
     await cancel();
     const { next } = acara.ids;
@@ -275,7 +275,7 @@ describe('calling an event off', () => {
     expect(await progress()).toEqual({ total: 1, cancelled: 0, failed: 0 });
   });
 
-  it('closes the checkouts of open payments, also when the bank is back only later', async () => {
+  it('closes the checkouts of open payments, also once the bank is back', async () => {
     const closing = await acara.buy(aina, event);
     await cancel();
     await cancelTickets();
@@ -291,7 +291,7 @@ describe('calling an event off', () => {
     expect(acara.bank.find(acara.providerRefOf(waiting))?.state).toBe('closed');
   });
 
-  it('shows its club how far it has come, and nobody else', async () => {
+  it('shows the progress to the event’s club and to nobody else', async () => {
     expect(await progress()).toBeNull();
     await expectOnlyForItsClub(acara, event.id, (actor, id) =>
       acara.does('ViewCancellation').execute(actor, { id }),
@@ -307,7 +307,7 @@ describe('calling an event off', () => {
     expect(await progress()).toEqual({ total: 2, cancelled: 2, failed: 0 });
   });
 
-  it('does nothing twice when two processes are at it', async () => {
+  it('cancels each ticket once when two processes run', async () => {
     for (let count = 0; count < 4; count += 1) await acara.play(await acara.buy(aina, event));
     await cancel();
     const [one, other] = await Promise.all([cancelTickets(), cancelTickets()]);
@@ -316,7 +316,7 @@ describe('calling an event off', () => {
     expect(acara.notices().filter(({ kind }) => kind === 'event_cancelled')).toHaveLength(4);
   });
 
-  it('does a large event in several rounds', async () => {
+  it('cancels a large event in several runs', async () => {
     const large = await own({ priceSen: 0, capacity: 200 });
     await Promise.all(Array.from({ length: 130 }, () => acara.buy(aina, large)));
     await cancel(large.id);
@@ -328,7 +328,7 @@ describe('calling an event off', () => {
     expect(acara.places(large)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('gives back what comes late', async () => {
+  it('refunds money that comes after the cancellation', async () => {
     const late = await acara.buy(aina, event);
     await cancel();
     await cancelTickets();
@@ -341,7 +341,7 @@ describe('calling an event off', () => {
     expect(acara.notices().map(({ kind }) => kind)).toEqual(['event_cancelled', 'refund_due']);
   });
 
-  it('gives back what comes between the two steps', async () => {
+  it('refunds money that comes between the two steps', async () => {
     const between = await acara.buy(aina, event);
     await cancel();
     await acara.play(between);

@@ -22,7 +22,7 @@ const INPUT: CreateEventInput = {
   status: null,
 };
 
-describe('creating an event', () => {
+describe('CreateEvent', () => {
   let acara: Acara;
   let club: SignedIn;
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('creating an event', () => {
   const create = (input: Partial<CreateEventInput> = {}, actor = club) =>
     acara.does('CreateEvent').execute(actor, { ...INPUT, ...input });
 
-  it('is for clubs and admins', async () => {
+  it('allows only clubs and admins to create events', async () => {
     const signIn = plainRefusal('unauthenticated', 'Please sign in first.');
     const useCase = acara.does('CreateEvent');
     expect(await refusalOf(useCase.execute(ANONYMOUS, INPUT))).toEqual(signIn);
@@ -234,11 +234,11 @@ describe('creating an event', () => {
     'https://a.xn--mgbx4cd0ab/a.png',
     'https://pictures.localtest/a.png',
     '/files/0199-a.webp',
-  ])('takes the picture %j', async (imageUrl) => {
+  ])('accepts the picture %j', async (imageUrl) => {
     expect((await create({ imageUrl })).event.imageUrl).toBe(imageUrl);
   });
 
-  it('names every fault at once', async () => {
+  it('reports every invalid field at once', async () => {
     const { fields } = await refusalOf(
       create({
         title: '',
@@ -271,7 +271,7 @@ describe('creating an event', () => {
     ]);
   });
 
-  it('publishes a verified club’s event, times in Kuala Lumpur', async () => {
+  it('publishes a verified club’s event and reads times as Kuala Lumpur time', async () => {
     const { event } = await create({ tags: [' chess ', 'night', 'chess', ''], perPersonLimit: 2 });
     expect(event).toEqual({
       id: event.id,
@@ -336,18 +336,21 @@ describe('creating an event', () => {
     ['an unverified club', 'aClub', 'draft', 'draft'],
     ['an admin', 'anAdmin', null, 'published'],
     ['an admin', 'anAdmin', 'draft', 'draft'],
-  ] as const)('of %s (%s) who wishes %s makes it %s', async (_who, make, wished, status) => {
-    const { event } = await create({ status: wished }, await acara[make]());
-    expect(event.status).toBe(status);
-    const noted = audited(acara).map(([, action, subject]) => [action, subject]);
-    expect(noted).toEqual(status === 'draft' ? [] : [['event_published', 'Chess Night']]);
-  });
+  ] as const)(
+    'creates the event of %s (%s) with the requested status %s as %s',
+    async (_who, make, wished, status) => {
+      const { event } = await create({ status: wished }, await acara[make]());
+      expect(event.status).toBe(status);
+      const noted = audited(acara).map(([, action, subject]) => [action, subject]);
+      expect(noted).toEqual(status === 'draft' ? [] : [['event_published', 'Chess Night']]);
+    },
+  );
 
-  it.each([0, 1, 30_000])('takes RM%d', async (ticketPrice) => {
+  it.each([0, 1, 30_000])('accepts a price of RM%d', async (ticketPrice) => {
     expect((await create({ ticketPrice })).event.ticketPrice).toBe(ticketPrice);
   });
 
-  it('takes one sen where the terms name no smallest payment', async () => {
+  it('accepts one sen when the terms have no minimum payment', async () => {
     acara = new Acara({ lowestPaidPriceSen: 0 });
     expect((await create({ ticketPrice: 0.01 }, await acara.aClub())).event.ticketPrice).toBe(0.01);
   });
@@ -360,7 +363,7 @@ describe('creating an event', () => {
     ['/files/a1.webp', '/files/a1.webp'],
     ['  ', null],
     ['', null],
-  ])('takes the picture %j', async (imageUrl, kept) => {
+  ])('accepts the picture %j', async (imageUrl, kept) => {
     expect((await create({ imageUrl })).event.imageUrl).toBe(kept);
   });
 });

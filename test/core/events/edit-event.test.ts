@@ -9,7 +9,7 @@ import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.
 
 const OVER = plainRefusal('event_over', 'This event is over or cancelled, so it can’t be changed.');
 
-describe('editing an event', () => {
+describe('EditEvent', () => {
   let acara: Acara;
   let club: SignedIn;
   let event: Event;
@@ -37,7 +37,7 @@ describe('editing an event', () => {
   const edit = (differences: Partial<EditEventInput> = {}, actor = club) =>
     acara.does('EditEvent').execute(actor, { ...asItIs(), ...differences });
 
-  it('is for its club and for admins', async () => {
+  it('allows only the event’s club and admins to edit it', async () => {
     await expectOnlyForItsClub(acara, event.id, (actor, id) =>
       acara.does('EditEvent').execute(actor, { ...asItIs(), id }),
     );
@@ -45,7 +45,7 @@ describe('editing an event', () => {
     expect([edited.title, edited.organizerId]).toEqual(['By an admin', club.uid]);
   });
 
-  describe('of an unverified club', () => {
+  describe('an unverified club', () => {
     let admin: SignedIn;
     let newClub: SignedIn;
     beforeEach(async () => {
@@ -77,26 +77,26 @@ describe('editing an event', () => {
       expect((await acara.buy(student, event)).ticket.status).toBe('pending_payment');
     });
 
-    it('leaves it on sale for anything else, and for what an admin changes', async () => {
+    it('keeps an event on sale after other changes and after changes by an admin', async () => {
       const small = { category: 'Social', tags: ['tea'], capacity: 99, perPersonLimit: 2 };
       expect((await edit(small, newClub)).event.status).toBe('published');
       expect((await edit({ ticketPrice: 900, title: 'By an admin' }, admin)).event.status).toBe('published');
     });
   });
 
-  it('is refused once the event is cancelled', async () => {
+  it('refuses a cancelled event', async () => {
     await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain.' });
     expect(await refusalOf(edit())).toEqual(OVER);
   });
 
-  it('is refused from the moment of its end, and not before', async () => {
+  it('refuses an event from the moment of its end', async () => {
     acara.clock.set('2026-12-20T14:59:59.999Z');
     await edit();
     acara.clock.set(event.endsAt);
     expect(await refusalOf(edit({ endDate: '2026-12-30T15:00:00.000Z' }))).toEqual(OVER);
   });
 
-  it('keeps a picture that a new event could not have, and takes no other such one', async () => {
+  it('keeps a stored picture that a new event could not have, and refuses other such pictures', async () => {
     event = await acara.anEvent({ organizerId: club.uid, imageUrl: 'http://localhost/old.png' });
     expect((await edit({ title: 'Another title' })).event.imageUrl).toBe('http://localhost/old.png');
     expect((await refusalOf(edit({ imageUrl: 'http://localhost/new.png' }))).fields).toEqual({
@@ -104,7 +104,7 @@ describe('editing an event', () => {
     });
   });
 
-  it('names every fault at once, and then changes nothing', async () => {
+  it('reports every invalid field at once and changes nothing', async () => {
     const refusal = await refusalOf(
       edit({ title: ' ', category: 'Party', ticketPrice: 0.5, endDate: '2026-12-20T12:00:00.000Z' }),
     );
@@ -119,7 +119,7 @@ describe('editing an event', () => {
     expect(acara.stored(event)).toEqual(event);
   });
 
-  it('leaves as many places as are sold or held', async () => {
+  it('refuses a capacity below the places sold and held', async () => {
     const [aina, budi] = [await acara.aStudent(), await acara.aStudent('Budi')];
     await acara.play(await acara.buy(aina, event));
     const held = await acara.buy(budi, event);
@@ -136,7 +136,7 @@ describe('editing an event', () => {
     });
   });
 
-  it('never touches the price of a ticket that was bought, paid or not', async () => {
+  it('keeps the price of bought tickets, paid or not', async () => {
     const aina = await acara.aStudent();
     const [paid, held] = [await acara.buy(aina, event), await acara.buy(aina, event)];
     await acara.play(paid);
@@ -151,7 +151,7 @@ describe('editing an event', () => {
     expect(ticket.price).toBe(99);
   });
 
-  it('keeps what is no detail: organizer, state, places and birth', async () => {
+  it('keeps organizer, state, places and creation date', async () => {
     await acara.buy(await acara.aStudent(), event);
     acara.clock.advance(1);
     await edit({ title: ' Night of the Kompang ', tags: ['drums', 'drums'], imageUrl: '' });
@@ -164,7 +164,7 @@ describe('editing an event', () => {
     });
   });
 
-  it('is remembered with what changed, and not when nothing did', async () => {
+  it('audits what changed, and nothing when nothing changed', async () => {
     await edit();
     await edit({ description: 'Longer than before.' });
     expect(audited(acara)).toEqual([]);

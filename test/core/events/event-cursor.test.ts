@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCursor, writeCursor } from '#core/events/event-cursor.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-describe('the cursor of a page', () => {
+describe('event cursor', () => {
   it.each([
     '',
     'event-1',
@@ -16,13 +16,13 @@ describe('the cursor of a page', () => {
     `2026-12-20T12:00:00.000Z_${'a'.repeat(65)}`,
     ' 2026-12-20T12:00:00.000Z_event-1',
     '2026-12-20T12:00:00.000Z_event-1\n',
-  ])('is not %j', async (text) => {
+  ])('refuses %j', async (text) => {
     expect(await refusalOf(() => readCursor(text))).toEqual(
       fieldRefusal({ cursor: 'The cursor is not one that was given out.' }),
     );
   });
 
-  it('is read as it was written', () => {
+  it('reads back what was written', () => {
     const position = { startsAt: '2026-12-20T12:00:00.000Z', id: '01890a5d-ac96-774b-bcce-b302099a8057' };
     const cursor = writeCursor(position);
     expect(readCursor(cursor)).toEqual(position);

@@ -17,7 +17,7 @@ const INPUT: CreateEventInput = {
   status: null,
 };
 
-describe('how many events an organizer can have', () => {
+describe('event quotas', () => {
   let acara: Acara;
   let club: SignedIn;
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('how many events an organizer can have', () => {
   const create = (status: 'draft' | null = null, actor = club) =>
     acara.does('CreateEvent').execute(actor, { ...INPUT, status });
 
-  it('is twenty that wait for a review, and more once some were reviewed', async () => {
+  it('allows twenty events in review, and more once some were reviewed', async () => {
     const admin = await acara.anAdmin();
     const { event: draft } = await create('draft');
     const { event: first } = await create();
@@ -44,13 +44,13 @@ describe('how many events an organizer can have', () => {
     expect((await create()).event.status).toBe('pending_review');
   });
 
-  it('has no end for what a verified club puts on sale', async () => {
+  it('does not limit the events that a verified club publishes', async () => {
     const verified = await acara.aVerifiedClub();
     for (let count = 0; count < 25; count += 1) await create(null, verified);
     expect(acara.database.published.events.size).toBe(25);
   });
 
-  it('is two hundred drafts, copies among them', async () => {
+  it('allows two hundred drafts, copies included', async () => {
     const { event: first } = await create('draft');
     for (let count = 1; count < 200; count += 1) await create('draft');
     const full = plainRefusal(

@@ -9,8 +9,8 @@ interface Page {
 }
 const WHOLE: Page = { limit: null, cursor: null };
 
-describe('listing my events', () => {
-  it('is for clubs and admins', async () => {
+describe('ListMyEvents', () => {
+  it('allows only clubs and admins to list their events', async () => {
     const acara = new Acara();
     const list = acara.does('ListMyEvents');
     const signIn = plainRefusal('unauthenticated', 'Please sign in first.');
@@ -21,7 +21,7 @@ describe('listing my events', () => {
     );
   });
 
-  it('shows one’s own events in every state, the newest first, and nobody else’s', async () => {
+  it('lists the organizer’s own events in every state, the newest first', async () => {
     const acara = new Acara();
     const club = await acara.aClub();
     const own = { organizerId: club.uid };
@@ -46,7 +46,7 @@ describe('listing my events', () => {
     });
   });
 
-  it('gives a hundred unless told, and the rest page by page', async () => {
+  it('returns a hundred events by default, and the rest page by page', async () => {
     const acara = new Acara();
     const club = await acara.aClub();
     for (let n = 0; n < 130; n += 1) await acara.anEvent({ organizerId: club.uid, status: 'draft' });
@@ -59,7 +59,7 @@ describe('listing my events', () => {
     expect(new Set(ids).size).toBe(130);
   });
 
-  it('refuses a limit that is none, and a cursor that was not given out', async () => {
+  it('refuses an invalid limit and an invalid cursor', async () => {
     const acara = new Acara();
     const club = await acara.aClub();
     for (const limit of [0, 101, 1.5])

@@ -13,7 +13,7 @@ const NOT_TO_DELETE = plainRefusal(
 );
 const BROWSE = { category: null, q: null, limit: null, cursor: null };
 
-describe('an event’s way to the public and back', () => {
+describe('publishing, unpublishing, duplicating and deleting events', () => {
   let acara: Acara;
   let club: SignedIn;
   beforeEach(async () => {
@@ -32,37 +32,34 @@ describe('an event’s way to the public and back', () => {
     (await acara.does('DuplicateEvent').execute(actor, { id: event.id })).event;
 
   it.each(['PublishEvent', 'UnpublishEvent', 'DuplicateEvent', 'DeleteEvent'] as const)(
-    '%s is for its club and for admins',
+    'allows only the event’s club and admins to use %s',
     async (step) => {
       const event = await own({ status: 'draft' });
       await expectOnlyForItsClub(acara, event.id, (actor, id) => acara.does(step).execute(actor, { id }));
     },
   );
 
-  describe('publishing', () => {
-    it.each(['published', 'pending_review'] as const)(
-      'is refused for an event that is %s',
-      async (status) => {
-        expect(await refusalOf(does('PublishEvent', await own({ status })))).toEqual(
-          plainRefusal('wrong_state', 'Only a draft can be published.'),
-        );
-      },
-    );
+  describe('PublishEvent', () => {
+    it.each(['published', 'pending_review'] as const)('refuses an event that is %s', async (status) => {
+      expect(await refusalOf(does('PublishEvent', await own({ status })))).toEqual(
+        plainRefusal('wrong_state', 'Only a draft can be published.'),
+      );
+    });
 
-    it('is refused once it is over or cancelled', async () => {
+    it('refuses an event that is over or cancelled', async () => {
       expect(await refusalOf(does('PublishEvent', await own({ status: 'cancelled' })))).toEqual(OVER);
       const ended = await own({ endsAt: acara.clock.now() });
       expect(await refusalOf(does('PublishEvent', ended))).toEqual(OVER);
     });
 
-    it('needs an end that lies ahead', async () => {
+    it('requires an end in the future', async () => {
       const past = await own({ status: 'draft', endsAt: acara.clock.now() });
       expect(await refusalOf(does('PublishEvent', past))).toEqual(
         plainRefusal('wrong_state', 'Its end date has passed. Choose a new date before you publish it.'),
       );
     });
 
-    it('puts a verified club’s draft on sale at once', async () => {
+    it('publishes a verified club’s draft at once', async () => {
       const draft = await own({ status: 'draft' });
       const aina = await acara.aStudent();
       expect((await refusalOf(acara.buy(aina, draft))).code).toBe('event_not_found');
@@ -71,7 +68,7 @@ describe('an event’s way to the public and back', () => {
       expect(audited(acara)).toEqual([['Kelab Teater', 'event_published', 'Night of the Gamelan', '']]);
     });
 
-    it('hands an unverified club’s draft to the reviewers, and an admin’s click puts it on sale', async () => {
+    it('submits an unverified club’s draft for review, and publishes it for an admin', async () => {
       const newClub = await acara.aClub();
       const draft = await own({ status: 'draft' }, newClub);
       expect(await does('PublishEvent', draft, newClub)).toMatchObject({
@@ -84,8 +81,8 @@ describe('an event’s way to the public and back', () => {
     });
   });
 
-  describe('unpublishing', () => {
-    it('is refused for a draft, and for what is over or cancelled', async () => {
+  describe('UnpublishEvent', () => {
+    it('refuses a draft, and an event that is over or cancelled', async () => {
       expect(await refusalOf(does('UnpublishEvent', await own({ status: 'draft' })))).toEqual(
         plainRefusal('wrong_state', 'This event is already a draft.'),
       );
@@ -93,7 +90,7 @@ describe('an event’s way to the public and back', () => {
       expect(await refusalOf(does('UnpublishEvent', await own({ endsAt: acara.clock.now() })))).toEqual(OVER);
     });
 
-    it('stops sales and keeps tickets good', async () => {
+    it('stops sales and keeps tickets valid', async () => {
       const event = await own();
       const aina = await acara.aStudent();
       const [paid, held] = [await acara.buy(aina, event), await acara.buy(aina, event)];
@@ -107,7 +104,7 @@ describe('an event’s way to the public and back', () => {
       expect(audited(acara)).toEqual([['Kelab Teater', 'event_unpublished', 'Night of the Gamelan', '']]);
     });
 
-    it('takes an event out of the review', async () => {
+    it('withdraws an event from review', async () => {
       const waiting = await own({ status: 'pending_review' });
       await does('UnpublishEvent', waiting);
       const admin = await acara.anAdmin();
@@ -117,8 +114,8 @@ describe('an event’s way to the public and back', () => {
     });
   });
 
-  describe('duplicating', () => {
-    it('makes a draft without tickets, for the same club, of whatever there is', async () => {
+  describe('DuplicateEvent', () => {
+    it('copies any event as a draft without tickets, for the same club', async () => {
       const event = await own({ sold: 3, held: 2, status: 'cancelled', cancellationReason: 'Rain.' });
       acara.clock.advance(5);
       const copy = await copyOf(event, await acara.anAdmin());
@@ -136,7 +133,7 @@ describe('an event’s way to the public and back', () => {
       expect(acara.stored(event)).toEqual(event);
     });
 
-    it('moves a date that has passed by whole weeks, until it lies ahead', async () => {
+    it('moves a past date by whole weeks into the future', async () => {
       acara.clock.set('2027-01-03T12:00:00.000Z');
       const copy = await copyOf(await own());
       expect(acara.stored(copy)).toMatchObject({
@@ -148,35 +145,38 @@ describe('an event’s way to the public and back', () => {
     it.each([
       ['a long title', 'x'.repeat(120), `${'x'.repeat(113)} (copy)`],
       ['half a character', `${'x'.repeat(112)}🎉🎉🎉🎉`, `${'x'.repeat(112)} (copy)`],
-    ])('keeps the title within its bounds: %s', async (_what, title, expected) => {
+    ])('keeps the copy’s title within its limit: %s', async (_what, title, expected) => {
       const copy = await copyOf(await own({ title }));
       expect(copy.title).toBe(expected);
     });
   });
 
-  describe('deleting', () => {
-    it.each(['published', 'cancelled'] as const)('is refused for an event that is %s', async (status) => {
+  describe('DeleteEvent', () => {
+    it.each(['published', 'cancelled'] as const)('refuses to delete an event that is %s', async (status) => {
       const event = await own({ status });
       expect(await refusalOf(does('DeleteEvent', event))).toEqual(NOT_TO_DELETE);
       expect(acara.stored(event)).toEqual(event);
     });
 
-    it.each(['confirmed', 'expired', 'cancelled'])('is refused while there is a %s ticket', async (state) => {
-      const event = await own();
-      const aina = await acara.aStudent();
-      const purchase = await acara.buy(aina, event);
-      if (state === 'confirmed') await acara.play(purchase);
-      if (state === 'cancelled') await acara.does('CancelTicket').execute(aina, purchase.ticket);
-      if (state === 'expired') {
-        acara.clock.advance(15);
-        await acara.does('ExpireHolds').execute({ kind: 'system' });
-      }
-      expect(acara.ticketOf(purchase).status).toBe(state);
-      await does('UnpublishEvent', event);
-      expect(await refusalOf(does('DeleteEvent', event))).toEqual(NOT_TO_DELETE);
-    });
+    it.each(['confirmed', 'expired', 'cancelled'])(
+      'refuses to delete an event with a %s ticket',
+      async (state) => {
+        const event = await own();
+        const aina = await acara.aStudent();
+        const purchase = await acara.buy(aina, event);
+        if (state === 'confirmed') await acara.play(purchase);
+        if (state === 'cancelled') await acara.does('CancelTicket').execute(aina, purchase.ticket);
+        if (state === 'expired') {
+          acara.clock.advance(15);
+          await acara.does('ExpireHolds').execute({ kind: 'system' });
+        }
+        expect(acara.ticketOf(purchase).status).toBe(state);
+        await does('UnpublishEvent', event);
+        expect(await refusalOf(does('DeleteEvent', event))).toEqual(NOT_TO_DELETE);
+      },
+    );
 
-    it.each(['draft', 'pending_review'] as const)('throws a %s away', async (status) => {
+    it.each(['draft', 'pending_review'] as const)('deletes a %s', async (status) => {
       const event = await own({ status });
       expect(await does('DeleteEvent', event)).toBeNull();
       expect(acara.database.published.events.has(event.id)).toBe(false);

@@ -7,7 +7,7 @@ import { audited } from '#test/support/audited.ts';
 import { expectOnlyForAdmins, NO_EVENT } from '#test/support/only-for-its-club.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-describe('reviewing the events of unverified clubs', () => {
+describe('ReviewEvent', () => {
   let acara: Acara;
   let admin: SignedIn;
   let event: Event;
@@ -20,7 +20,7 @@ describe('reviewing the events of unverified clubs', () => {
   const review = (approve: boolean, note = '', id = event.id) =>
     acara.does('ReviewEvent').execute(admin, { id, approve, note });
 
-  it('is for admins', async () => {
+  it('allows only admins to review events', async () => {
     await expectOnlyForAdmins(acara, (actor) =>
       acara.does('ListEventsToReview').execute(actor, { limit: null, cursor: null }),
     );
@@ -29,7 +29,7 @@ describe('reviewing the events of unverified clubs', () => {
     );
   });
 
-  it('is refused for an event that is missing or not under review', async () => {
+  it('refuses an event that is missing or not under review', async () => {
     expect(await refusalOf(review(true, '', 'event-0'))).toEqual(NO_EVENT);
     for (const status of ['draft', 'published', 'cancelled'] as const) {
       const { id } = await acara.anEvent({ status });
@@ -39,7 +39,7 @@ describe('reviewing the events of unverified clubs', () => {
     }
   });
 
-  it('is refused for another version than the one that was read', async () => {
+  it('refuses another version than the one that was read', async () => {
     const club = { ...(await acara.aClub()), uid: event.organizerId };
     const read = async () =>
       (await acara.does('ListEventsToReview').execute(admin, { limit: null, cursor: null })).events[0];
@@ -67,7 +67,7 @@ describe('reviewing the events of unverified clubs', () => {
     });
   });
 
-  it('declines with a word why', async () => {
+  it('declines with a note', async () => {
     expect(await refusalOf(review(false, '  '))).toEqual(fieldRefusal({ note: 'Note is required.' }));
     expect(await refusalOf(review(true, 'x'.repeat(501)))).toEqual(
       fieldRefusal({ note: 'Note can have at most 500 characters.' }),
@@ -79,26 +79,29 @@ describe('reviewing the events of unverified clubs', () => {
     [true, '', 'published', 'event_approved'],
     [true, 'Lovely.', 'published', 'event_approved'],
     [false, 'Please say where it is.', 'draft', 'event_declined'],
-  ] as const)('approved: %s, “%s”: the event is %s', async (approved, note, status, action) => {
-    expect(await review(approved, note)).toMatchObject({ event: { id: event.id, status } });
-    const reviewNote = approved ? null : note;
-    expect(acara.stored(event)).toEqual({
-      ...event,
-      status,
-      reviewNote,
-      approvedAt: approved ? acara.clock.now() : null,
-      updatedAt: acara.clock.now(),
-    });
-    const [mail] = [...acara.database.published.outbox.values()];
-    expect(mail?.to).toEqual({ name: 'Gamelan Society', email: 'gamelan@club.acara.test' });
-    expect(acara.notices()).toEqual([
-      { kind: 'event_reviewed', eventId: event.id, eventTitle: event.title, approved, note },
-    ]);
-    expect(audited(acara)).toEqual([['Puan Admin', action, 'Night of the Gamelan', note]]);
-    expect((await refusalOf(review(true))).code).toBe('wrong_state');
-  });
+  ] as const)(
+    'sets the event after approve: %s, note “%s”, to %s',
+    async (approved, note, status, action) => {
+      expect(await review(approved, note)).toMatchObject({ event: { id: event.id, status } });
+      const reviewNote = approved ? null : note;
+      expect(acara.stored(event)).toEqual({
+        ...event,
+        status,
+        reviewNote,
+        approvedAt: approved ? acara.clock.now() : null,
+        updatedAt: acara.clock.now(),
+      });
+      const [mail] = [...acara.database.published.outbox.values()];
+      expect(mail?.to).toEqual({ name: 'Gamelan Society', email: 'gamelan@club.acara.test' });
+      expect(acara.notices()).toEqual([
+        { kind: 'event_reviewed', eventId: event.id, eventTitle: event.title, approved, note },
+      ]);
+      expect(audited(acara)).toEqual([['Puan Admin', action, 'Night of the Gamelan', note]]);
+      expect((await refusalOf(review(true))).code).toBe('wrong_state');
+    },
+  );
 
-  it('tells its club and admins why it was declined, and nobody else, until it is sent in again', async () => {
+  it('shows the reason of a decline to its club and admins only, until the event is submitted again', async () => {
     const club = await acara.aClub();
     const holder = await acara.aStudent('Holder');
     const own = await acara.anEvent({ organizerId: club.uid });
@@ -119,7 +122,7 @@ describe('reviewing the events of unverified clubs', () => {
     expect(await noteFor(club)).toBeNull();
   });
 
-  it('shows what waits, the longest waiting first, and nothing else', async () => {
+  it('lists only events under review, the longest waiting first', async () => {
     for (const status of ['draft', 'published', 'cancelled'] as const) await acara.anEvent({ status });
     const earlier = await acara.anEvent({
       status: 'pending_review',

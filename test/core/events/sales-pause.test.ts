@@ -7,7 +7,7 @@ import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const PAUSED = plainRefusal('not_on_sale', 'Sales are paused for this event.');
 
-describe('the sales of a club that may not sell', () => {
+describe('sales pauses', () => {
   let acara: Acara;
   let admin: SignedIn;
   let club: SignedIn;
@@ -27,7 +27,7 @@ describe('the sales of a club that may not sell', () => {
     acara.does('ChangeRole').execute(admin, { uid: club.uid, role: 'club', isClubVerified });
   const view = async (of = event) => (await acara.does('ViewEvent').execute(aina, { id: of.id })).event;
 
-  it('pause when the club is disabled, and go on when it is let in again', async () => {
+  it('pauses sales while the club is disabled and resumes them afterwards', async () => {
     const other = await acara.anEvent();
     const heard: LiveUpdate[] = [];
     acara.live.subscribe((update) => heard.push(update));
@@ -41,7 +41,7 @@ describe('the sales of a club that may not sell', () => {
     expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');
   });
 
-  it('stay paused for whatever is published or copied while the club is disabled', async () => {
+  it('pauses events published or copied while the club is disabled', async () => {
     const draft = await acara.anEvent({ organizerId: club.uid, status: 'draft' });
     const waiting = await acara.anEvent({ organizerId: club.uid, status: 'pending_review' });
     await disable(true);
@@ -53,14 +53,14 @@ describe('the sales of a club that may not sell', () => {
       expect(await refusalOf(acara.buy(aina, { id }))).toEqual(PAUSED);
   });
 
-  it('let somebody pay for a place that is held, and leave tickets good', async () => {
+  it('accepts payments for held places and keeps tickets valid during a pause', async () => {
     const held = await acara.buy(aina, event);
     await disable(true);
     await acara.play(held);
     expect(acara.ticketOf(held).status).toBe('confirmed');
   });
 
-  it('give late money back, as there is no sale for it', async () => {
+  it('refunds late money during a pause', async () => {
     const late = await acara.buy(aina, event);
     acara.clock.advance(15);
     await acara.does('ExpireHolds').execute(SYSTEM);
@@ -70,7 +70,7 @@ describe('the sales of a club that may not sell', () => {
     expect(acara.refunds()).toMatchObject([{ amountSen: 2_500 }]);
   });
 
-  it('pause when the club is no longer verified, for what went on sale without a review', async () => {
+  it('pauses events published without a review when the club loses its verification', async () => {
     const reviewed = await acara.anEvent({ organizerId: club.uid, status: 'pending_review' });
     await acara.does('ReviewEvent').execute(admin, { id: reviewed.id, approve: true, note: '' });
     await verify(false);
@@ -81,7 +81,7 @@ describe('the sales of a club that may not sell', () => {
     expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');
   });
 
-  it('are told to an admin: what stops with the account or the verification, and what has stopped', async () => {
+  it('shows an admin what would be and what is paused', async () => {
     const reviewed = await acara.anEvent({ organizerId: club.uid, status: 'pending_review' });
     await acara.does('ReviewEvent').execute(admin, { id: reviewed.id, approve: true, note: '' });
     await acara.anEvent({ organizerId: club.uid, status: 'draft' });
@@ -105,12 +105,12 @@ describe('the sales of a club that may not sell', () => {
     ]);
   });
 
-  it('are told of nobody without a profile', async () => {
+  it('refuses to show sales of a person without a profile', async () => {
     const refused = await refusalOf(acara.does('ViewOrganizerSales').execute(admin, { uid: 'nobody' }));
     expect(refused.code).toBe('profile_not_found');
   });
 
-  it('pause for an approved event that the verified club changed afterwards', async () => {
+  it('pauses an approved event that the verified club changed afterwards', async () => {
     const reviewed = await acara.anEvent({ organizerId: club.uid, status: 'pending_review' });
     await acara.does('ReviewEvent').execute(admin, { id: reviewed.id, approve: true, note: '' });
     const { title: _, ...told } = await view(reviewed);
@@ -119,14 +119,14 @@ describe('the sales of a club that may not sell', () => {
     expect(await refusalOf(acara.buy(aina, reviewed))).toEqual(PAUSED);
   });
 
-  it('pause for a club that becomes a student, and not for an admin', async () => {
+  it('pauses events of a club that becomes a student, and none of an admin', async () => {
     await acara.does('ChangeRole').execute(admin, { uid: club.uid, role: 'student', isClubVerified: false });
     expect(await refusalOf(acara.buy(aina, event))).toEqual(PAUSED);
     await acara.does('GrantRole').execute(SYSTEM, { email: club.email, role: 'admin' });
     expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');
   });
 
-  it('go on when an admin approves the event by itself', async () => {
+  it('resumes sales when an admin approves the event', async () => {
     await verify(false);
     await acara.does('UnpublishEvent').execute(admin, { id: event.id });
     await acara.does('PublishEvent').execute({ ...club, isClubVerified: false }, { id: event.id });
@@ -135,7 +135,7 @@ describe('the sales of a club that may not sell', () => {
     expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');
   });
 
-  it('go on when the command line verifies the club', async () => {
+  it('resumes sales when the command line verifies the club', async () => {
     await verify(false);
     await acara.does('VerifyClub').execute(SYSTEM, { email: club.email });
     expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');

@@ -7,7 +7,7 @@ import { Acara } from '#test/support/acara.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
-describe('whoever looks on is told', () => {
+describe('event updates on the event bus', () => {
   let acara: Acara;
   let club: SignedIn;
   let told: LiveUpdate[];
@@ -23,31 +23,31 @@ describe('whoever looks on is told', () => {
   const draft = { ...view, imageUrl: null };
   const words = (eventId: string): LiveUpdate[] => [{ kind: 'event', eventId }];
 
-  it('that an event was created', async () => {
+  it('publishes the creation of an event', async () => {
     const { event } = await acara.does('CreateEvent').execute(club, { ...draft, status: null });
     expect(told).toEqual(words(event.id));
   });
 
-  it('that it was edited', async () => {
+  it('publishes an edit', async () => {
     const { id } = await own();
     await acara.does('EditEvent').execute(club, { ...draft, id });
     expect(told).toEqual(words(id));
   });
 
-  it('that it was published, and that it was taken back', async () => {
+  it('publishes that an event was published and unpublished', async () => {
     const { id } = await own({ status: 'draft' });
     await acara.does('PublishEvent').execute(club, { id });
     await acara.does('UnpublishEvent').execute(club, { id });
     expect(told).toEqual([...words(id), ...words(id)]);
   });
 
-  it.each([true, false])('what came of its review: %s', async (approve) => {
+  it.each([true, false])('publishes the result of a review: %s', async (approve) => {
     const { id } = await own({ status: 'pending_review' });
     await acara.does('ReviewEvent').execute(await acara.anAdmin(), { id, approve, note: 'A note.' });
     expect(told).toEqual(words(id));
   });
 
-  it('nothing of what was refused', async () => {
+  it('publishes nothing after a refusal', async () => {
     const { id } = await own();
     const stranger = await acara.aVerifiedClub('Another Club');
     await refusalOf(acara.does('EditEvent').execute(stranger, { ...draft, id }));

@@ -5,7 +5,7 @@ import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const MISSING = plainRefusal('event_not_found', 'Event not found');
 
-describe('viewing an event', () => {
+describe('ViewEvent', () => {
   let acara: Acara;
   beforeEach(() => {
     acara = new Acara();
@@ -32,7 +32,7 @@ describe('viewing an event', () => {
     },
   );
 
-  it('shows an event taken off sale to whoever holds a ticket, until they hold none', async () => {
+  it('shows an unpublished event to holders of a live ticket only', async () => {
     const club = await acara.aVerifiedClub();
     const holder = await acara.aStudent('Holder');
     const event = await acara.anEvent({ organizerId: club.uid });

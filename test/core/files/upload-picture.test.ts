@@ -10,7 +10,7 @@ import { SMALL_GIF, SMALL_JPEG, SMALL_PNG, SMALL_WEBP } from '#test/support/smal
 
 const LARGEST = 5 * 1024 * 1024;
 
-describe('uploading a picture', () => {
+describe('UploadPicture', () => {
   let acara: Acara;
   let club: SignedIn;
   beforeEach(async () => {
@@ -26,21 +26,21 @@ describe('uploading a picture', () => {
     return bytes;
   };
 
-  it('is for clubs and admins', async () => {
+  it('allows only clubs and admins to upload pictures', async () => {
     for (const nobody of [ANONYMOUS, SYSTEM])
       expect(await refusalOf(upload(SMALL_PNG, nobody))).toEqual(SIGN_IN);
     expect(await refusalOf(upload(SMALL_PNG, await acara.aStudent()))).toEqual(NOT_YOUR_ROLE);
     await upload(SMALL_PNG, await acara.anAdmin());
   });
 
-  it('takes 5 MB and not a byte more', async () => {
+  it('accepts 5 MB and refuses one byte more', async () => {
     await upload(padded(LARGEST));
     expect(await refusalOf(upload(padded(LARGEST + 1)))).toEqual(
       plainRefusal('payload_too_large', 'A picture can have at most 5 MB.'),
     );
   });
 
-  it('takes 60 of one person within 24 hours, and says when the next one may come', async () => {
+  it('refuses the 61st picture within 24 hours and says when the next one is allowed', async () => {
     for (let n = 0; n < 60; n += 1) await upload(SMALL_PNG);
     acara.clock.advance(90);
     expect(await refusalOf(upload(SMALL_PNG))).toMatchObject({
@@ -53,7 +53,7 @@ describe('uploading a picture', () => {
     await upload(SMALL_PNG);
   });
 
-  it('counts no picture that was refused', async () => {
+  it('does not count refused pictures', async () => {
     for (let n = 0; n < 61; n += 1) await refusalOf(upload(SMALL_GIF));
     await upload(SMALL_PNG);
   });
@@ -72,7 +72,7 @@ describe('uploading a picture', () => {
     ['JPEG', SMALL_JPEG],
     ['PNG', SMALL_PNG],
     ['WebP', SMALL_WEBP],
-  ])('keeps a %s under a name of its own, which an event can show', async (_kind, bytes) => {
+  ])('stores a %s under a unique name that an event can use', async (_kind, bytes) => {
     const [first, second] = [await upload(bytes), await upload(bytes)];
     expect(first.imageUrl).toMatch(/^\/files\/[0-9a-f-]{36}\.webp$/);
     expect(second.imageUrl).not.toBe(first.imageUrl);
@@ -97,7 +97,7 @@ describe('uploading a picture', () => {
   });
 });
 
-describe('the name of a file', () => {
+describe('contentTypeOf', () => {
   it.each([
     ['a.webp', 'image/webp'],
     ['a-1.png', 'image/png'],
@@ -114,7 +114,7 @@ describe('the name of a file', () => {
     ['a.webp\n', null],
     [`${'a'.repeat(101)}.webp`, null],
     ['a.constructor', null],
-  ])('%j tells %j', (name, type) => {
+  ])('returns for %j %j', (name, type) => {
     expect(contentTypeOf(name)).toBe(type);
   });
 });

@@ -10,7 +10,7 @@ const EMAIL = 'aina@student.acara.test';
 const SIGN_IN = plainRefusal('unauthenticated', 'Please sign in first.');
 const WRONG = plainRefusal('wrong_credentials', 'That email and password don’t match.');
 
-/** The rules themselves are the contract of `CredentialsGateway`; here is what the use cases make of it. */
+/** The rules are tested by the contract of `CredentialsGateway`; these tests cover the use cases. */
 describe('sessions and passwords', () => {
   let acara: Acara;
   beforeEach(() => {
@@ -21,7 +21,7 @@ describe('sessions and passwords', () => {
     acara.does('SignUp').execute(ANONYMOUS, { email: EMAIL, password: PASSWORD, name: 'Aina Rahman' });
   const signIn = (password = PASSWORD) => acara.does('SignIn').execute(ANONYMOUS, { email: EMAIL, password });
 
-  it('refuse an account that can’t be, or that there is', async () => {
+  it('refuses an invalid and an existing account', async () => {
     const input = { email: 'aina', password: 'kites', name: null };
     expect(await refusalOf(acara.does('SignUp').execute(ANONYMOUS, input))).toEqual(
       fieldRefusal({
@@ -35,13 +35,13 @@ describe('sessions and passwords', () => {
     );
   });
 
-  it('answer a wrong password like an unknown email', async () => {
+  it('answers a wrong password like an unknown email', async () => {
     expect(await refusalOf(signIn())).toEqual(WRONG);
     await signUp();
     expect(await refusalOf(signIn('three red kites'))).toEqual(WRONG);
   });
 
-  it('let a disabled person in no more, and keep no session open for them', async () => {
+  it('refuses a disabled person and leaves no session open', async () => {
     const { uid } = await signUp();
     await resolve(acara.container, PersonRepository).add(
       aPerson({ uid, email: EMAIL, disabledAt: acara.clock.now() }),
@@ -52,7 +52,7 @@ describe('sessions and passwords', () => {
     expect(await refusalOf(signIn('three red kites'))).toEqual(WRONG);
   });
 
-  it('renew no session that nothing stands for, or that has ended', async () => {
+  it('refuses to renew an unknown or ended session', async () => {
     const renew = acara.does('RenewSession');
     for (const renewal of [null, '', 'made up'])
       expect(await refusalOf(renew.execute(ANONYMOUS, { renewal }))).toEqual(SIGN_IN);
@@ -61,7 +61,7 @@ describe('sessions and passwords', () => {
     expect(await refusalOf(renew.execute(ANONYMOUS, session))).toEqual(SIGN_IN);
   });
 
-  it('open, renew and end, twice without fault', async () => {
+  it('opens, renews and ends a session, idempotently', async () => {
     const opened = await signUp();
     expect(opened).toEqual({
       uid: opened.uid,
@@ -91,7 +91,7 @@ describe('sessions and passwords', () => {
     expect(await acara.credentials.verify(token)).toBeNull();
   });
 
-  it('mail a reset link to a known email, and say the same to everybody', async () => {
+  it('mails a reset link to a known email and answers the same for an unknown one', async () => {
     const request = acara.does('RequestPasswordReset');
     expect(await request.execute(ANONYMOUS, { email: EMAIL })).toBeNull();
     expect(acara.notices()).toEqual([]);
@@ -100,7 +100,7 @@ describe('sessions and passwords', () => {
     expect(acara.notices()).toEqual([{ kind: 'password_reset', expiresAt: '2026-12-01T04:30:00.000Z' }]);
   });
 
-  it('take a new password once per link, and end every session by it', async () => {
+  it('sets a new password once per link and ends every session', async () => {
     const before = await signUp();
     await acara.does('RequestPasswordReset').execute(ANONYMOUS, { email: EMAIL });
     const secret = await acara.latestSecret();

@@ -36,7 +36,7 @@ const CHARGED_BACK = {
   priceSen: 100,
 } as const;
 
-describe('delivering mail', () => {
+describe('DeliverMail', () => {
   let acara: Acara;
   beforeEach(() => {
     acara = new Acara();
@@ -47,7 +47,7 @@ describe('delivering mail', () => {
     acara.write((stores) => stores.outbox.add(aMessage(differences)));
   const stored = (id = 'message-1') => acara.database.published.outbox.get(id);
 
-  it('is Acara’s own work', async () => {
+  it('allows only the system to deliver mail', async () => {
     for (const actor of [ANONYMOUS, await acara.anAdmin()])
       expect(await refusalOf(acara.does('DeliverMail').execute(actor))).toEqual(
         plainRefusal('forbidden', 'Only Acara itself does this.'),
@@ -60,7 +60,7 @@ describe('delivering mail', () => {
     expect(acara.mail.handedOver).toEqual([]);
   });
 
-  it('hands over what is due, once', async () => {
+  it('sends due mail once', async () => {
     await put();
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
     expect(await deliver()).toEqual({ sent: 0, failed: 0 });
@@ -68,7 +68,7 @@ describe('delivering mail', () => {
     expect(stored()).toEqual(aMessage({ dueAt: null, sentAt: acara.clock.now(), attempts: 1 }));
   });
 
-  it('keeps what it sends from other senders for two minutes', async () => {
+  it('leases messages for two minutes', async () => {
     await put();
     const dueWhileSending: (string | null | undefined)[] = [];
     acara.mail.send = async () => {
@@ -79,7 +79,7 @@ describe('delivering mail', () => {
     expect(dueWhileSending).toEqual(['2026-12-01T04:02:00.000Z']);
   });
 
-  it('sends again what a sender took along when it died', async () => {
+  it('sends a message again when the process that leased it died', async () => {
     await put();
     await acara.write((stores) =>
       stores.outbox.lease('urgent', acara.clock.now(), '2026-12-01T04:02:00.000Z', 50),
@@ -89,7 +89,7 @@ describe('delivering mail', () => {
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
   });
 
-  it('tries again after 1, 2, 4, … minutes, at most an hour apart, and keeps what went wrong', async () => {
+  it('retries after 1, 2, 4, … minutes, at most an hour apart, and stores the error', async () => {
     await put();
     acara.mail.refusal = 'no such host';
     const waits: number[] = [];
@@ -108,7 +108,7 @@ describe('delivering mail', () => {
     expect(stored()).toEqual(aMessage({ dueAt: null, sentAt: acara.clock.now(), attempts: 10 }));
   });
 
-  it('keeps no endless error, and lets one mail’s failure not keep the others', async () => {
+  it('shortens a long error and sends the other mails when one fails', async () => {
     await put({ id: 'message-1' });
     await put({ id: 'message-2' });
     acara.mail.send = async ({ id }) => {
@@ -119,7 +119,7 @@ describe('delivering mail', () => {
     expect(stored('message-2')?.sentAt).toBe(acara.clock.now());
   });
 
-  it('ends after five seconds, and gives back what there was no time for as it was', async () => {
+  it('ends after five seconds and releases the messages not tried', async () => {
     const written = '2026-12-01T03:50:00.000Z';
     await put({ id: 'message-1', dueAt: '2026-12-01T03:00:00.000Z' });
     await put({ id: 'message-2', dueAt: '2026-12-01T03:10:00.000Z' });
@@ -150,7 +150,7 @@ describe('delivering mail', () => {
   };
   const order = () => acara.mail.handedOver.map(({ id }) => id.split('-')[0]);
 
-  it('sends tickets and security first, then changes, then announcements, however long these wait', async () => {
+  it('sends tickets and security first, then changes, then announcements', async () => {
     await putMany('letter', 2, '2026-12-01T01:00:00.000Z');
     await putMany('cancelled', 1, '2026-12-01T02:00:00.000Z');
     await putMany('moved', 1, '2026-12-01T02:00:00.001Z');
@@ -160,7 +160,7 @@ describe('delivering mail', () => {
     expect(order()).toEqual(['reset', 'ticket', 'cancelled', 'moved', 'letter', 'letter']);
   });
 
-  it('sends a ticket that is bought while ten thousand announcements wait before the next twenty', async () => {
+  it('sends a ticket within the next twenty mails though ten thousand announcements wait', async () => {
     await acara.database.transact(async ({ state }) => {
       for (let n = 0; n < 10_000; n += 1)
         state.outbox.set(`letter-${n}`, aMessage({ id: `letter-${n}`, notice: LETTER }));
@@ -177,7 +177,7 @@ describe('delivering mail', () => {
     expect(order().indexOf('ticket')).toBe(20);
   });
 
-  it('lets announcements and changes go on while tickets never end', async () => {
+  it('sends announcements and changes also while ticket mail never ends', async () => {
     await putMany('letter', 3);
     await putMany('moved', 3);
     await putMany('ticket', 60);
@@ -191,7 +191,7 @@ describe('delivering mail', () => {
     expect(acara.mail.handedOver).toHaveLength(66);
   });
 
-  it('hands over as many at a time as the way out allows', async () => {
+  it('sends as many mails concurrently as the gateway allows', async () => {
     await putMany('letter', 7);
     acara.mail.concurrency = 3;
     let [now, most] = [0, 0];
@@ -205,13 +205,13 @@ describe('delivering mail', () => {
     expect(most).toBe(3);
   });
 
-  describe('a mail with a one-time secret', () => {
+  describe('one-time secrets in mail', () => {
     const putReset = () =>
       acara.write(({ outbox }) =>
         outbox.add(withSecret(aMessage({ notice: ORDERS.reset as Notice }), 'open-sesame', acara.box)),
       );
 
-    it('keeps it sealed while it waits, hands it over, and forgets it', async () => {
+    it('encrypts a secret while its mail waits and removes it after sending', async () => {
       await putReset();
       expect(JSON.stringify(stored())).not.toContain('open-sesame');
       acara.mail.refusal = 'no such host';
@@ -223,7 +223,7 @@ describe('delivering mail', () => {
       expect(stored()).toMatchObject({ sealedSecret: null, sentAt: acara.clock.now() });
     });
 
-    it('waits where its key is not at hand', async () => {
+    it('keeps a mail waiting when its secret cannot be decrypted', async () => {
       await acara.write(({ outbox }) =>
         outbox.add(aMessage({ notice: ORDERS.reset as Notice, sealedSecret: 'of another key' })),
       );
@@ -236,7 +236,7 @@ describe('delivering mail', () => {
       ['where mail leaves', false, false],
       ['where mail stays here in production', false, false],
       ['where mail stays here for trying Acara out', true, true],
-    ])('shows it to an admin %s: %s', async (_where, showsSecrets, isShown) => {
+    ])('shows a secret to an admin %s: %s', async (_where, showsSecrets, isShown) => {
       acara.mail.showsSecrets = showsSecrets;
       await putReset();
       const admin = await acara.anAdmin();
@@ -253,8 +253,8 @@ describe('delivering mail', () => {
     });
   });
 
-  describe('to an address that was never verified', () => {
-    it('greets nobody by name, and tells no unproven words', async () => {
+  describe('mail to unverified addresses', () => {
+    it('omits the name and texts by unverified people', async () => {
       const { email } = await acara.aStudent('Visit evil today');
       const to = { name: 'Visit evil today', email };
       await put({ id: 'a', to });
@@ -271,7 +271,7 @@ describe('delivering mail', () => {
       expect(JSON.stringify(mails)).not.toContain('evil');
     });
 
-    it('greets by name once the address is verified', async () => {
+    it('includes the name once the address is verified', async () => {
       const { email, name } = await acara.aStudent();
       await acara.does('RequestPasswordReset').execute(ANONYMOUS, { email });
       const secret = await acara.latestSecret();
@@ -283,8 +283,8 @@ describe('delivering mail', () => {
   });
 });
 
-describe('the outbox', () => {
-  it('is for admins', async () => {
+describe('ListOutbox', () => {
+  it('allows only admins to read the outbox', async () => {
     const acara = new Acara();
     expect((await refusalOf(acara.does('ListOutbox').execute(ANONYMOUS))).code).toBe('unauthenticated');
     for (const actor of [await acara.aStudent(), await acara.aVerifiedClub()])
@@ -293,7 +293,7 @@ describe('the outbox', () => {
       );
   });
 
-  it('shows the latest hundred mails as they read', async () => {
+  it('lists the latest hundred mails as rendered', async () => {
     const acara = new Acara();
     for (let n = 100; n <= 200; n += 1)
       await acara.write((stores) =>
@@ -317,7 +317,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('writes down who looked, once a visit, and nothing of what the mails say', async () => {
+  it('audits each visit once, without the content of the mails', async () => {
     const acara = new Acara();
     await acara.write((stores) => stores.outbox.add(aMessage()));
     const [one, other] = [await acara.anAdmin('Puan Satu'), await acara.anAdmin('Encik Dua')];

@@ -11,13 +11,13 @@ import { SMALL_PNG } from '#test/support/small-pictures.ts';
 
 const DAY = 24 * 60;
 
-describe('keeping things for a time', () => {
+describe('retention', () => {
   let acara: Acara;
   beforeEach(() => {
     acara = new Acara();
   });
 
-  it('is Acara’s own work', async () => {
+  it('allows only the system to remove old data', async () => {
     const admin = await acara.anAdmin();
     for (const name of ['RemoveOldMail', 'EraseOldCallbacks', 'RemoveUnusedPictures'] as const)
       expect(await refusalOf(acara.does(name).execute(admin))).toEqual(
@@ -25,7 +25,7 @@ describe('keeping things for a time', () => {
       );
   });
 
-  it('removes mail 90 days after it was sent, and none that was not sent', async () => {
+  it('removes mail 90 days after sending and keeps unsent mail', async () => {
     const now = acara.clock.now();
     const daysAgo = (days: number) => addMinutes(now, -days * DAY);
     await acara.write(async ({ outbox }) => {
@@ -39,7 +39,7 @@ describe('keeping things for a time', () => {
     expect(await acara.does('RemoveOldMail').execute(SYSTEM)).toEqual({ removed: 0 });
   });
 
-  it('removes a picture that no event shows 7 days after it was uploaded, file and all', async () => {
+  it('removes the row and file of an unused picture 7 days after its upload', async () => {
     const club = await acara.aClub();
     const upload = async () => {
       const { imageUrl } = await acara.does('UploadPicture').execute(club, { bytes: SMALL_PNG });
@@ -58,7 +58,7 @@ describe('keeping things for a time', () => {
     expect(acara.database.published.uploads.size).toBe(2);
   });
 
-  it('takes a callback that is told again after its text was erased as nothing new', async () => {
+  it('recognizes a repeated callback whose raw text was erased', async () => {
     const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
     const report = acara.reportOf(purchase, { raw: 'Aina paid with 4111' });
     await acara.settle(report);

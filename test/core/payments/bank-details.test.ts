@@ -51,16 +51,16 @@ describe('bank details', () => {
       { holderName: 'Student\u0007' },
       { holderName: "Account holder has a character that can't be shown." },
     ],
-  ])('are refused with %s', async (_what, differences, fields) => {
+  ])('refuses bank details with %s', async (_what, differences, fields) => {
     expect(await refused(differences)).toEqual(fieldRefusal(fields));
   });
 
-  it('tell every fault at once', async () => {
+  it('reports every invalid field at once', async () => {
     const { fields } = await refused({ bank: '', accountNumber: '', holderName: '' });
     expect(Object.keys(fields ?? {})).toEqual(['bank', 'accountNumber', 'holderName']);
   });
 
-  it('are read as people type them, with every leading zero', () => {
+  it('parses bank details as typed, with leading zeros', () => {
     const read = readBankDetails({
       ...GIVEN,
       accountNumber: ' 0012-3456 7890 ',
@@ -69,7 +69,7 @@ describe('bank details', () => {
     expect(read).toEqual({ ...GIVEN, bank: MALAYSIAN_BANKS.find(({ code }) => code === 'MBBEMYKL') });
   });
 
-  it('are kept sealed for their person, and shown by their last digits', () => {
+  it('encrypts bank details for their person and shows only the last digits', () => {
     const box = new MemorySecretBox();
     const details = readBankDetails(GIVEN);
     const kept = sealed('person-1', details, box, '2026-12-01T04:00:00.000Z');
@@ -80,7 +80,7 @@ describe('bank details', () => {
     expect(masked(details)).toEqual({ bankName: 'Maybank', lastDigits: '7890' });
   });
 
-  it('know every bank once', () => {
+  it('lists every bank once', () => {
     for (const key of ['code', 'name'] as const)
       expect(new Set(MALAYSIAN_BANKS.map((bank) => bank[key])).size).toBe(MALAYSIAN_BANKS.length);
     for (const { code, digits } of MALAYSIAN_BANKS) {

@@ -7,7 +7,7 @@ import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const NOTHING = { refunded: 0, underWay: 0, leftToHands: 0, toTryAgain: 0 };
 
-describe('refunds that the provider makes', () => {
+describe('CarryOutRefunds', () => {
   let acara: Acara;
   let aina: SignedIn;
   let purchase: PurchaseTicketOutput;
@@ -24,7 +24,7 @@ describe('refunds that the provider makes', () => {
   const lastMail = () => acara.notices().at(-1);
   const backSen = () => acara.bank.refundedSen(acara.providerRefOf(purchase));
 
-  it('are Acara’s own work', async () => {
+  it('allows only the system to request refunds', async () => {
     for (const actor of [ANONYMOUS, aina, await acara.anAdmin()])
       expect(await refusalOf(acara.does('CarryOutRefunds').execute(actor))).toEqual(
         plainRefusal('forbidden', 'Only Acara itself does this.'),
@@ -32,7 +32,7 @@ describe('refunds that the provider makes', () => {
     expect(refund().status).toBe('requested');
   });
 
-  it('are left to the treasurer when the provider refuses, and the buyer is asked for bank details', async () => {
+  it('needs a manual transfer when the provider refuses, and asks the buyer for bank details', async () => {
     Object.assign(acara.bank.capabilities, { refund: 'none' });
     expect(await carryOut()).toEqual({ ...NOTHING, leftToHands: 1 });
     expect(refund()).toMatchObject({
@@ -49,7 +49,7 @@ describe('refunds that the provider makes', () => {
     expect(await carryOut()).toEqual(NOTHING);
   });
 
-  it('are left to the treasurer when nobody is there to ask any more', async () => {
+  it('needs a manual transfer when the provider is not configured any more', async () => {
     await acara.write((stores) =>
       stores.payments.save({ ...acara.paymentOf(purchase), provider: 'gone-bank' }),
     );
@@ -60,14 +60,14 @@ describe('refunds that the provider makes', () => {
     });
   });
 
-  it('never give back more than the ledger owes', async () => {
+  it('never refunds more than the ledger owes', async () => {
     await acara.write((stores) => stores.refunds.save({ ...refund(), amountSen: 2_501 }));
     expect(await carryOut()).toEqual({ ...NOTHING, leftToHands: 1 });
     expect(backSen()).toBe(0);
     expect(refund().problem).toBe('The ledger says that less than this is owed.');
   });
 
-  it('are made once, noted in the ledger and told', async () => {
+  it('requests a refund once, records it in the ledger and mails the buyer', async () => {
     acara.clock.advance(5);
     expect(await carryOut()).toEqual({ ...NOTHING, refunded: 1 });
     expect(backSen()).toBe(2_500);
@@ -93,7 +93,7 @@ describe('refunds that the provider makes', () => {
     expect([backSen(), acara.notices().length]).toEqual([2_500, mails]);
   });
 
-  it('are asked about until they have arrived', async () => {
+  it('polls a refund until it has arrived', async () => {
     acara.bank.refundPace = 'later';
     expect(await carryOut()).toEqual({ ...NOTHING, underWay: 1 });
     expect(refund()).toMatchObject({ status: 'processing', batchId: null, sentAt: acara.clock.now() });
@@ -112,7 +112,7 @@ describe('refunds that the provider makes', () => {
     expect(acara.balances(purchase).refund_payable).toBe(0);
   });
 
-  it('wait longer and longer while the provider is away, and come about once it is back', async () => {
+  it('retries at growing intervals while the provider is unavailable', async () => {
     acara.bank.isAway = true;
     const waits: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
@@ -128,13 +128,13 @@ describe('refunds that the provider makes', () => {
     expect(refund().problem).toBeNull();
   });
 
-  it('are made once by two processes', async () => {
+  it('requests a refund once when two processes run', async () => {
     const [one, other] = await Promise.all([carryOut(), carryOut()]);
     expect(one.refunded + other.refunded).toBe(1);
     expect(backSen()).toBe(2_500);
   });
 
-  it('are made once when Acara dies after it has asked', async () => {
+  it('requests a refund once when the process dies after the request', async () => {
     const { next } = acara.ids;
     acara.ids.next = () => {
       throw new Error('The power is out.');
@@ -149,19 +149,19 @@ describe('refunds that the provider makes', () => {
     expect(acara.balances(purchase).refund_payable).toBe(0);
   });
 
-  it('take up what had failed', async () => {
+  it('retries a failed refund', async () => {
     await acara.write((stores) => stores.refunds.save({ ...refund(), status: 'failed' }));
     expect(await carryOut()).toEqual({ ...NOTHING, refunded: 1 });
   });
 
-  it('leave alone what the treasurer has in hand', async () => {
+  it('leaves manual refunds alone', async () => {
     const listed = { ...refund(), status: 'processing' as const, batchId: 'batch-1' };
     await acara.write((stores) => stores.refunds.save(listed));
     expect(await carryOut()).toEqual(NOTHING);
     expect(refund()).toMatchObject({ status: 'processing', batchId: 'batch-1' });
   });
 
-  it('don’t wait for one that can’t be carried out', async () => {
+  it('makes the other refunds when one fails', async () => {
     const other = await acara.buy(aina, { id: 'event-1' });
     await acara.play(other, 'pay-twice');
     const broken = refund().id;

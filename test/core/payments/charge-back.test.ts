@@ -7,7 +7,7 @@ import { Acara } from '#test/support/acara.ts';
 
 const NOTHING = { buyer: 0, club: 0, platform: 0, refund_payable: 0 };
 
-describe('a charge-back', () => {
+describe('charge-back', () => {
   let acara: Acara;
   let club: SignedIn;
   let aina: SignedIn;
@@ -40,7 +40,7 @@ describe('a charge-back', () => {
     return [totalTicketsSold, totalRevenue, totalRevenueAfterFees];
   };
 
-  it('voids the ticket, frees its place and takes club and platform what they earned', async () => {
+  it('voids the ticket, frees its place and takes the revenue from club and platform', async () => {
     await acara.play(purchase);
     acara.clock.advance(60);
     const heard: LiveUpdate[] = [];
@@ -64,7 +64,7 @@ describe('a charge-back', () => {
     expect(heard).toEqual([{ kind: 'sales', eventId: event.id }]);
   });
 
-  describe('of somebody who was checked in', () => {
+  describe('charge-back of a checked-in ticket', () => {
     beforeEach(async () => {
       await acara.play(purchase);
       const scan = { id: event.id, code: null, ticketId: purchase.ticket.id, scanId: 'scan-1', gate: '' };
@@ -72,7 +72,7 @@ describe('a charge-back', () => {
       expect(await tell()).toBe('settled');
     });
 
-    it('takes the money back and leaves the place taken, which somebody sits on', async () => {
+    it('takes the money back and keeps the place taken', async () => {
       expect(acara.ticketOf(purchase)).toMatchObject({ status: 'confirmed', closedAt: null });
       expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
       expect(acara.balances(purchase)).toEqual(NOTHING);
@@ -86,7 +86,7 @@ describe('a charge-back', () => {
       expect(alerts()).toEqual(['charged_back']);
     });
 
-    it('owes nothing more when the event is cancelled after it', async () => {
+    it('owes nothing more when the event is cancelled afterwards', async () => {
       await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'A power cut.' });
       await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
       expect(acara.ticketOf(purchase).status).toBe('cancelled');
@@ -96,7 +96,7 @@ describe('a charge-back', () => {
     });
   });
 
-  it('is told to the buyer, the club and the admins', async () => {
+  it('notifies the buyer, the club and the admins', async () => {
     await acara.play(purchase);
     await tell();
     expect(recent(2)).toEqual([
@@ -108,7 +108,7 @@ describe('a charge-back', () => {
     expect(alerts()).toEqual(['charged_back']);
   });
 
-  it('lets nobody in, and its place be sold again', async () => {
+  it('refuses the ticket at check-in and sells its place again', async () => {
     await acara.play(purchase);
     const { ticket } = await acara.does('ViewTicket').execute(aina, purchase.ticket);
     await tell();
@@ -119,7 +119,7 @@ describe('a charge-back', () => {
     expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
   });
 
-  it('counts once, however often it is told', async () => {
+  it('counts a repeated charge-back once', async () => {
     await acara.play(purchase);
     await tell();
     expect(await tell()).toBe('unchanged');
@@ -130,7 +130,7 @@ describe('a charge-back', () => {
     expect(alerts()).toEqual(['charged_back']);
   });
 
-  it('is understood before the payment itself was heard of, and leaves nothing', async () => {
+  it('settles a charge-back that arrives before the payment’s success', async () => {
     expect(await tell()).toBe('settled');
     expect(acara.paymentOf(purchase)).toMatchObject({ status: 'succeeded', receivedSen: 2_500 });
     expect(acara.ticketOf(purchase).status).toBe('cancelled');
@@ -139,13 +139,13 @@ describe('a charge-back', () => {
     expect(acara.ticketOf(purchase).status).toBe('cancelled');
   });
 
-  it('of a payment that never came changes nothing', async () => {
+  it('changes nothing for a payment without money', async () => {
     expect(await tell(0)).toBe('unchanged');
     expect(acara.paymentOf(purchase).chargedBackAt).toBeNull();
     expect(acara.ticketOf(purchase).status).toBe('pending_payment');
   });
 
-  it('takes the place of a refund that was owed, and leaves the ticket that other money bought', async () => {
+  it('replaces an owed refund and keeps the ticket paid by other money', async () => {
     await acara.play(purchase, 'fail');
     const { payment } = await acara.does('OpenCheckout').execute(aina, { id: purchase.ticket.id });
     const second = { ...purchase, payment };
@@ -161,7 +161,7 @@ describe('a charge-back', () => {
     expect(acara.notices().at(-1)).toMatchObject({ kind: 'payment_charged_back', voidsTicket: false });
   });
 
-  it('erases bank details that nothing needs any more', async () => {
+  it('erases bank details that no other transfer needs', async () => {
     await acara.play(purchase, 'pay-wrong-amount');
     const details = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Aina Rahman' };
     await acara.does('GiveBankDetails').execute(aina, details);
@@ -169,7 +169,7 @@ describe('a charge-back', () => {
     expect(acara.database.published.bankDetails.size).toBe(0);
   });
 
-  it('costs the club what had been given back before', async () => {
+  it('charges the club for refunds already made', async () => {
     await acara.play(purchase, 'pay-wrong-amount');
     const [refund] = acara.refunds();
     const admin = await acara.anAdmin();
@@ -181,7 +181,7 @@ describe('a charge-back', () => {
     expect(await figures()).toEqual([0, -24, -24]);
   });
 
-  it('goes on owing what may be on its way to the payer, so that no list for the bank is broken', async () => {
+  it('keeps owing a refund that may be in transit', async () => {
     await acara.play(purchase, 'pay-wrong-amount');
     const details = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Aina Rahman' };
     await acara.does('GiveBankDetails').execute(aina, details);
@@ -197,7 +197,7 @@ describe('a charge-back', () => {
     expect(acara.balances(purchase)).toEqual({ ...NOTHING, buyer: 2_400, club: -2_400 });
   });
 
-  it('in another currency touches no ringgit', async () => {
+  it('does not change ringgit balances for another currency', async () => {
     await acara.settle(acara.reportOf(purchase, { currency: 'SGD' }));
     await tell(2_500, 'SGD');
     expect(acara.balances(purchase)).toEqual(NOTHING);
@@ -205,7 +205,7 @@ describe('a charge-back', () => {
     expect(acara.ticketOf(purchase).status).toBe('pending_payment');
   });
 
-  it('after the event was cancelled takes the place of its refund', async () => {
+  it('replaces the refund of a cancelled event', async () => {
     await acara.play(purchase);
     await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain.' });
     await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
@@ -216,7 +216,7 @@ describe('a charge-back', () => {
     expect(await figures()).toEqual([0, 0, 0]);
   });
 
-  it('owes back what comes after it', async () => {
+  it('owes money that comes after the charge-back', async () => {
     await acara.play(purchase);
     await tell();
     await acara.settle(acara.reportOf(purchase, { receivedSen: 5_000, eventKey: 'again' }));

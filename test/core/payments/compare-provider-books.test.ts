@@ -4,10 +4,10 @@ import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-/** It is noon on 1 December in Kuala Lumpur. */
+/** Noon on 1 December in Kuala Lumpur. */
 const DAY_AFTER = '2026-12-01T17:00:00.000Z';
 
-describe('comparing with a provider’s books', () => {
+describe('comparison with a provider’s checkouts', () => {
   let acara: Acara;
   let aina: SignedIn;
   let event: Event;
@@ -26,7 +26,7 @@ describe('comparing with a provider’s books', () => {
     ]);
   const alerts = () =>
     [...acara.database.published.alerts.values()].map(({ kind, providerRef }) => [kind, providerRef]);
-  /** A checkout of another shop in the provider's books. */
+  /** A checkout of another shop at the provider. */
   const aStranger = async () => {
     const { providerRef } = await acara.bank.createCheckout({
       paymentId: 'payment-of-another-shop',
@@ -39,14 +39,14 @@ describe('comparing with a provider’s books', () => {
     return providerRef;
   };
 
-  it('is Acara’s own work', async () => {
+  it('allows only the system to compare', async () => {
     for (const actor of [ANONYMOUS, aina, await acara.anAdmin()])
       expect(await refusalOf(acara.does('CompareProviderBooks').execute(actor))).toEqual(
         plainRefusal('forbidden', 'Only Acara itself does this.'),
       );
   });
 
-  it('looks at a day once it has been over for an hour in Kuala Lumpur, and then no more', async () => {
+  it('compares a day once, an hour after its end in Kuala Lumpur', async () => {
     await acara.play(await acara.buy(aina, event));
     acara.clock.set('2026-12-01T16:59:59.999Z');
     expect(await compare()).toEqual({ days: 1 });
@@ -61,14 +61,14 @@ describe('comparing with a provider’s books', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('goes through every page of a busy day', async () => {
+  it('compares every page of a busy day', async () => {
     for (let count = 0; count < 250; count += 1) await acara.buy(aina, event);
     acara.clock.set(DAY_AFTER);
     await compare();
     expect(comparisons()).toEqual([['2026-12-01', 250, 0]]);
   });
 
-  it('takes in money that Acara never heard of', async () => {
+  it('settles money whose callback was lost', async () => {
     const purchase = await acara.buy(aina, event);
     acara.bank.play(acara.providerRefOf(purchase), 'pay');
     acara.clock.set(DAY_AFTER);
@@ -77,7 +77,7 @@ describe('comparing with a provider’s books', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('tells the admins of money under a reference that nobody knows, and of nothing without money', async () => {
+  it('raises an alert for money with an unknown reference, and none without money', async () => {
     await aStranger();
     const paid = await aStranger();
     acara.bank.play(paid, 'pay');
@@ -87,7 +87,7 @@ describe('comparing with a provider’s books', () => {
     expect(alerts()).toEqual([['unknown_to_us', paid]]);
   });
 
-  it('has the provider asked once more where it has less, before anybody is alarmed', async () => {
+  it('checks a payment again before it raises an alert that the provider has less', async () => {
     const purchase = await acara.buy(aina, event);
     await acara.settle(acara.reportOf(purchase));
     acara.clock.set(DAY_AFTER);
@@ -99,7 +99,7 @@ describe('comparing with a provider’s books', () => {
     expect(alerts()).toEqual([['amount_differs', acara.providerRefOf(purchase)]]);
   });
 
-  it('makes up for days that were missed, in order, a month back at most', async () => {
+  it('catches up on missed days in order, a month back at most', async () => {
     acara.clock.set(DAY_AFTER);
     await compare();
     acara.clock.advance(3 * 24 * 60);
@@ -114,7 +114,7 @@ describe('comparing with a provider’s books', () => {
     expect(await compare()).toEqual({ days: 31 });
   });
 
-  it('is tried again while the provider is away, and notes no day that it did not see whole', async () => {
+  it('retries while the provider is unavailable and records no incomplete day', async () => {
     acara.clock.set(DAY_AFTER);
     acara.bank.isAway = true;
     expect(await compare()).toEqual({ days: 0 });
@@ -123,13 +123,13 @@ describe('comparing with a provider’s books', () => {
     expect(await compare()).toEqual({ days: 1 });
   });
 
-  it('leaves out a provider that can’t list its checkouts', async () => {
+  it('skips a provider that cannot list its checkouts', async () => {
     Object.assign(acara.bank, { listCheckouts: undefined });
     acara.clock.set(DAY_AFTER);
     expect(await compare()).toEqual({ days: 0 });
   });
 
-  it('hears of a charge-back whose callback was lost', async () => {
+  it('settles a charge-back whose callback was lost', async () => {
     const purchase = await acara.buy(aina, event);
     await acara.play(purchase);
     acara.bank.play(acara.providerRefOf(purchase), 'charge-back');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feeFor } from '#core/payments/fee.ts';
 
-describe('the platform fee', () => {
+describe('platform fee', () => {
   it.each([
     { priceSen: 0, feeBps: 500, feeFixedSen: 50, sen: 0, because: 'a free ticket costs none' },
     { priceSen: 2_500, feeBps: 500, feeFixedSen: 0, sen: 125, because: 'five percent' },
@@ -13,7 +13,7 @@ describe('the platform fee', () => {
     { priceSen: 100, feeBps: 10_000, feeFixedSen: 1, sen: 100, because: 'nor with the whole price as share' },
     { priceSen: 3_000_000, feeBps: 500, feeFixedSen: 0, sen: 150_000, because: 'the highest price' },
     { priceSen: 2_500, feeBps: 0, feeFixedSen: 0, sen: 0, because: 'no terms, no fee' },
-  ])('of $priceSen sen is $sen: $because', ({ priceSen, feeBps, feeFixedSen, sen }) => {
+  ])('charges for $priceSen sen a fee of $sen sen: $because', ({ priceSen, feeBps, feeFixedSen, sen }) => {
     expect(feeFor(priceSen, { feeBps, feeFixedSen })).toEqual({ bps: feeBps, fixedSen: feeFixedSen, sen });
   });
 });

@@ -21,7 +21,7 @@ const DRAFT = {
   perPersonLimit: null,
 };
 
-describe('an installation that takes no payments', () => {
+describe('installation without a payment provider', () => {
   let acara: Acara;
   let club: SignedIn;
   beforeEach(async () => {
@@ -35,13 +35,13 @@ describe('an installation that takes no payments', () => {
   const edit = (event: Event, ticketPrice: number) =>
     acara.does('EditEvent').execute(club, { ...DRAFT, ticketPrice, id: event.id });
 
-  it('creates free events, and none with a price, drafts included', async () => {
+  it('creates free events and refuses paid ones, drafts included', async () => {
     expect((await create(0)).event.status).toBe('published');
     for (const price of [0.01, 1, 25]) expect(await refusalOf(create(price))).toEqual(NO_PRICE);
     expect(await refusalOf(create(25, 'draft'))).toEqual(NO_PRICE);
   });
 
-  it('gives no event a price; one from before keeps its own, or becomes free', async () => {
+  it('refuses a new price, and lets an event keep its price or become free', async () => {
     expect(await refusalOf(edit(await own({ priceSen: 0 }), 10))).toEqual(NO_PRICE);
     const paid = await own({ priceSen: 2_500 });
     expect(await refusalOf(edit(paid, 24.99))).toEqual(NO_PRICE);
@@ -50,7 +50,7 @@ describe('an installation that takes no payments', () => {
     expect(await refusalOf(edit(paid, 25))).toEqual(NO_PRICE);
   });
 
-  it('publishes and duplicates free events alone', async () => {
+  it('publishes and duplicates free events only', async () => {
     const paid = await own({ priceSen: 2_500, status: 'draft' });
     expect(await refusalOf(acara.does('PublishEvent').execute(club, { id: paid.id }))).toEqual(PRICE_FIRST);
     expect(await refusalOf(acara.does('DuplicateEvent').execute(club, { id: paid.id }))).toEqual(PRICE_FIRST);
@@ -60,7 +60,7 @@ describe('an installation that takes no payments', () => {
     expect((await acara.does('PublishEvent').execute(club, { id: free.id })).event.status).toBe('published');
   });
 
-  it('approves free events alone, and hands back the others', async () => {
+  it('approves free events only and declines others', async () => {
     const admin = await acara.anAdmin();
     const review = (event: Event, approve: boolean) =>
       acara.does('ReviewEvent').execute(admin, { id: event.id, approve, note: 'Only free events, please.' });
@@ -72,7 +72,7 @@ describe('an installation that takes no payments', () => {
     expect((await review(free, true)).event.status).toBe('published');
   });
 
-  it('sells no ticket with a price, and every free one', async () => {
+  it('sells free tickets and refuses paid ones', async () => {
     const student = await acara.aStudent();
     const paid = await own({ priceSen: 2_500 });
     expect(await refusalOf(acara.buy(student, paid))).toEqual(
@@ -83,7 +83,7 @@ describe('an installation that takes no payments', () => {
     expect([ticket.status, payment]).toEqual(['confirmed', null]);
   });
 
-  it('shows admins its payments, of which it compares none', async () => {
+  it('shows admins its payments without comparisons', async () => {
     const admin = await acara.anAdmin();
     expect(await acara.does('ListPaymentAlerts').execute(admin)).toEqual({ alerts: [], comparisons: [] });
     expect(await acara.does('ListPaymentsNeedingAttention').execute(admin)).toMatchObject({ refunds: [] });
@@ -96,7 +96,7 @@ describe('an installation that takes no payments', () => {
       await acara.does(job).execute(SYSTEM);
   });
 
-  it('says so to everybody', async () => {
+  it('lists no payment provider in the site’s settings', async () => {
     const { site } = await acara.does('ViewSite').execute(club);
     expect(site.payments).toEqual([]);
   });

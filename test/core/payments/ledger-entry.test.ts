@@ -15,7 +15,7 @@ import { aTicket } from '#test/support/a-ticket.ts';
 
 const AT = '2026-12-01T04:05:00.000Z';
 
-/** A ticket for RM 25.00, of which RM 1.25 is the platform's fee. */
+/** A ticket for RM 25.00 with a platform fee of RM 1.25. */
 const received = (receivedSen: number, resolution: Resolution, before = 0) =>
   moneyReceived(
     aPayment({ receivedSen: before }),
@@ -27,13 +27,13 @@ const received = (receivedSen: number, resolution: Resolution, before = 0) =>
 const amounts = (entries: readonly LedgerEntry[]) =>
   Object.fromEntries(entries.map(({ account, amountSen }) => [account, amountSen]));
 
-describe('the ledger', () => {
+describe('ledger', () => {
   it('shares the price between club and platform', () => {
     expect(amounts(received(2_500, 'applied'))).toEqual({ buyer: -2_500, club: 2_375, platform: 125 });
     expect(amounts(received(2_500, 'late_applied'))).toEqual({ buyer: -2_500, club: 2_375, platform: 125 });
   });
 
-  it('owes back what is more than the price', () => {
+  it('owes back what exceeds the price', () => {
     expect(amounts(received(2_600, 'applied'))).toEqual({
       buyer: -2_600,
       club: 2_375,
@@ -42,15 +42,15 @@ describe('the ledger', () => {
     });
   });
 
-  it('owes everything back that bought no ticket', () => {
+  it('owes back all money that bought no ticket', () => {
     expect(amounts(received(2_499, 'refund_due'))).toEqual({ buyer: -2_499, refund_payable: 2_499 });
   });
 
-  it('counts only what is fresh when more comes', () => {
+  it('records only new money of a later report', () => {
     expect(amounts(received(5_000, 'refund_due', 2_500))).toEqual({ buyer: -2_500, refund_payable: 2_500 });
   });
 
-  it('writes no entry of nothing', () => {
+  it('writes no entry of zero', () => {
     const free = moneyReceived(
       aPayment(),
       aTicket({ fee: { bps: 0, fixedSen: 0, sen: 0 } }),
@@ -61,7 +61,7 @@ describe('the ledger', () => {
     expect(amounts(free)).toEqual({ buyer: -2_500, club: 2_500 });
   });
 
-  it('says whose money it was, when, and by which report', () => {
+  it('records the accounts, the time and the report', () => {
     expect(received(2_500, 'applied')[0]).toEqual({
       paymentId: 'payment-1',
       ticketId: 'ticket-1',
@@ -75,13 +75,13 @@ describe('the ledger', () => {
     });
   });
 
-  it('keeps the currency that came', () => {
+  it('records the currency received', () => {
     const told = { receivedSen: 2_500, currency: 'SGD' };
     const entries = moneyReceived(aPayment(), aTicket(), told, 'refund_due', AT);
     expect(new Set(entries.map(({ currency }) => currency))).toEqual(new Set(['SGD']));
   });
 
-  it('gives the fee back with a called-off event, and lets the club bear it otherwise', () => {
+  it('returns the fee for a cancelled event, and otherwise charges it to the club', () => {
     expect(amounts(saleTakenBack(aPayment(), aTicket(), 'returned', AT))).toEqual({
       club: -2_375,
       platform: -125,
@@ -93,14 +93,14 @@ describe('the ledger', () => {
     });
   });
 
-  it('takes a sale back once: both ways have the same key', () => {
+  it('gives both kinds of reversal the same key, so that a sale is reversed once', () => {
     const keys = (['returned', 'kept'] as const).map((fee) =>
       saleTakenBack(aPayment(), aTicket(), fee, AT).find(({ account }) => account === 'refund_payable'),
     );
     expect(keys[0]).toEqual(keys[1]);
   });
 
-  it('closes what was owed when a refund is paid', () => {
+  it('reduces what is owed when a refund is paid', () => {
     const paid = refundPaid(aRefund({ currency: 'SGD' }), AT);
     expect(amounts(paid)).toEqual({ refund_payable: -2_500, buyer: 2_500 });
     expect(paid[0]).toMatchObject({ kind: 'refunded', reference: 'refund-1', currency: 'SGD' });
@@ -114,12 +114,12 @@ describe('the ledger', () => {
       [...received(2_500, 'refund_due'), ...refundPaid(aRefund(), AT)],
       { buyer: 2_500, club: -2_500 },
     ],
-  ])('takes %s away when the bank does', (_what, before, expected) => {
+  ])('charges back %s', (_what, before, expected) => {
     const payment = aPayment({ status: 'succeeded', receivedSen: 2_500 });
     expect(amounts(moneyChargedBack(payment, before, [], AT))).toEqual(expected);
   });
 
-  it('goes on owing a refund that is under way when the bank takes the money back', () => {
+  it('keeps owing a refund in transit after a charge-back', () => {
     const payment = aPayment({ status: 'succeeded', receivedSen: 2_500 });
     const before = received(2_500, 'refund_due');
     const entries = moneyChargedBack(payment, before, [aRefund({ status: 'processing' })], AT);
@@ -127,7 +127,7 @@ describe('the ledger', () => {
     expect(balancesOf([...before, ...entries]).refund_payable).toBe(2_500);
   });
 
-  it('takes each currency away by itself', () => {
+  it('charges back each currency separately', () => {
     const inDollars = received(2_500, 'refund_due').map((entry) => ({ ...entry, currency: 'SGD' }));
     const payment = aPayment({ status: 'succeeded', receivedSen: 5_000 });
     const before = [...inDollars, ...received(5_000, 'refund_due', 2_500)];
@@ -143,7 +143,7 @@ describe('the ledger', () => {
     expect(() => requireBalanced([...before, ...entries])).not.toThrow();
   });
 
-  it('sums to zero, whatever happens', () => {
+  it('sums to zero in random sequences', () => {
     const payment = aPayment({ receivedSen: 5_000 });
     const entries = [
       ...received(2_600, 'applied'),
@@ -158,7 +158,7 @@ describe('the ledger', () => {
     expect(balancesOf(all).refund_payable).toBe(0);
   });
 
-  it('refuses entries that lose or make money, of any payment and in any currency', () => {
+  it('refuses unbalanced entries of any payment and currency', () => {
     const [first, ...others] = received(2_500, 'applied') as [LedgerEntry, ...LedgerEntry[]];
     expect(() => requireBalanced(others)).toThrow('payment-1 in MYR sum to 2500 sen');
     expect(() => requireBalanced([{ ...first, currency: 'SGD' }, ...others])).toThrow();

@@ -5,7 +5,7 @@ import { audited } from '#test/support/audited.ts';
 import { expectOnlyForAdmins } from '#test/support/only-for-its-club.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-describe('what does not agree with a provider', () => {
+describe('payment alerts', () => {
   let acara: Acara;
   let admin: SignedIn;
   beforeEach(async () => {
@@ -16,7 +16,7 @@ describe('what does not agree with a provider', () => {
   const list = () => acara.does('ListPaymentAlerts').execute(admin);
   const close = (id: string, note = 'Another shop of ours.') =>
     acara.does('ClosePaymentAlert').execute(admin, { id, note });
-  /** Money that nobody knows. */
+  /** Money with an unknown reference. */
   const strangeMoney = async (receivedSen = 900) => {
     const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
     const told = { providerRef: 'of-another-shop', paymentId: null, receivedSen };
@@ -24,7 +24,7 @@ describe('what does not agree with a provider', () => {
   };
   const idOfFirst = async () => (await list()).alerts[0]?.id ?? '';
 
-  it('is the admins’ affair', async () => {
+  it('allows only admins to list and close alerts', async () => {
     await strangeMoney();
     const id = await idOfFirst();
     await expectOnlyForAdmins(acara, (actor) => acara.does('ListPaymentAlerts').execute(actor));
@@ -34,14 +34,14 @@ describe('what does not agree with a provider', () => {
     expect((await list()).alerts).toHaveLength(1);
   });
 
-  it('is nothing at first', async () => {
+  it('lists no alert at first', async () => {
     expect(await list()).toEqual({
       alerts: [],
       comparisons: [{ provider: 'sandbox', day: null, compared: 0, differing: 0 }],
     });
   });
 
-  it('tells of money under a reference that Acara never opened', async () => {
+  it('raises an alert for money with an unknown reference', async () => {
     expect(await strangeMoney()).toEqual({ outcome: 'unknown' });
     expect((await list()).alerts).toEqual([
       {
@@ -61,14 +61,14 @@ describe('what does not agree with a provider', () => {
     ]);
   });
 
-  it('does not tell of references without money', async () => {
+  it('raises no alert for a reference without money', async () => {
     const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
     const told = { providerRef: 'of-another-shop', paymentId: null, receivedSen: 0 };
     await acara.settle(acara.reportOf(purchase, { ...told, state: 'declined' }));
     expect((await list()).alerts).toEqual([]);
   });
 
-  it('is told once, however often the provider says it, and stays closed', async () => {
+  it('raises one alert for repeated reports and keeps it closed', async () => {
     await strangeMoney();
     const id = await idOfFirst();
     await close(id);
@@ -88,14 +88,14 @@ describe('what does not agree with a provider', () => {
     ]);
   });
 
-  it('is told anew when more money comes', async () => {
+  it('reopens an alert when more money comes', async () => {
     await strangeMoney();
     await close(await idOfFirst());
     await strangeMoney(1_800);
     expect((await list()).alerts).toMatchObject([{ reported: 18 }]);
   });
 
-  it('is closed by nobody without a word, twice, or when there is none', async () => {
+  it('refuses to close an alert without a note, twice, or when it does not exist', async () => {
     await strangeMoney();
     const id = await idOfFirst();
     expect(await refusalOf(close(id, ' '))).toEqual(fieldRefusal({ note: 'Note is required.' }));

@@ -7,7 +7,7 @@ import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 const SIGN_IN = plainRefusal('unauthenticated', 'Please sign in first.');
 const MISSING = plainRefusal('payment_not_found', 'Payment not found');
 
-describe('one’s own payment', () => {
+describe('ViewPayment and CheckPayment', () => {
   let acara: Acara;
   let aina: SignedIn;
   let purchase: PurchaseTicketOutput;
@@ -23,7 +23,7 @@ describe('one’s own payment', () => {
   const view = async () => (await acara.does('ViewPayment').execute(aina, { id })).payment;
   const check = async () => (await acara.does('CheckPayment').execute(aina, { id })).payment;
 
-  it.each(['ViewPayment', 'CheckPayment'] as const)('is nobody else’s (%s)', async (name) => {
+  it.each(['ViewPayment', 'CheckPayment'] as const)('hides payments of other people (%s)', async (name) => {
     const useCase = acara.does(name);
     for (const actor of [ANONYMOUS, SYSTEM])
       expect(await refusalOf(useCase.execute(actor, { id }))).toEqual(SIGN_IN);
@@ -33,7 +33,7 @@ describe('one’s own payment', () => {
     expect(acara.bank.asked).toEqual([]);
   });
 
-  it('shows what its page needs, by the server’s clock', async () => {
+  it('shows what the payment page needs, with the server’s time', async () => {
     acara.clock.advance(2);
     expect(await view()).toEqual({
       id,
@@ -55,13 +55,13 @@ describe('one’s own payment', () => {
     expect(acara.bank.asked).toEqual([]);
   });
 
-  it('shows the one asked for, when there are several', async () => {
+  it('shows the requested one of several payments', async () => {
     await acara.play(purchase, 'fail');
     await acara.does('OpenCheckout').execute(aina, { id: purchase.ticket.id });
     expect(await view()).toMatchObject({ id, status: 'failed', failure: 'declined' });
   });
 
-  it('is settled by asking the bank, before the callback comes', async () => {
+  it('settles a payment by asking the bank before the callback arrives', async () => {
     const [report] = acara.bank.play(acara.providerRefOf(purchase), 'pay');
     expect(await view()).toMatchObject({ status: 'pending' });
     expect(await check()).toMatchObject({
@@ -73,12 +73,12 @@ describe('one’s own payment', () => {
     expect(acara.refunds()).toEqual([]);
   });
 
-  it('stays as it is while the bank knows of no money', async () => {
+  it('leaves a payment unchanged while the bank has no money for it', async () => {
     expect(await check()).toEqual(await view());
     expect(acara.bank.asked).toEqual(['fetchPayment']);
   });
 
-  it('is not asked for when it has succeeded, or has no checkout yet', async () => {
+  it('does not ask the bank about a succeeded payment or one without a checkout', async () => {
     await acara.play(purchase);
     await check();
     acara.bank.isAway = true;
@@ -89,20 +89,20 @@ describe('one’s own payment', () => {
     expect(acara.bank.asked).toEqual([]);
   });
 
-  it('is asked for again after it was declined: the truth may come late', async () => {
+  it('asks the bank again after a decline', async () => {
     await acara.settle(acara.reportOf(purchase, { state: 'declined', receivedSen: 0, eventKey: 'no' }));
     acara.bank.play(acara.providerRefOf(purchase), 'pay');
     expect(await check()).toMatchObject({ status: 'succeeded', ticketStatus: 'confirmed' });
   });
 
-  it('can’t be asked for while the bank is away', async () => {
+  it('throws provider_unavailable while the bank is unavailable', async () => {
     acara.bank.isAway = true;
     expect((await refusalOf(check())).code).toBe('provider_unavailable');
     expect(await view()).toMatchObject({ status: 'pending' });
   });
 });
 
-describe('receiving a callback', () => {
+describe('ReceivePaymentCallback', () => {
   let acara: Acara;
   let purchase: PurchaseTicketOutput;
   beforeEach(async () => {
@@ -113,7 +113,7 @@ describe('receiving a callback', () => {
   const receive = (rawBody: Uint8Array, headers: Record<string, string>, provider = 'sandbox') =>
     acara.does('ReceivePaymentCallback').execute(ANONYMOUS, { provider, rawBody, headers });
 
-  it('knows only the providers there are', async () => {
+  it('refuses an unknown provider', async () => {
     const { rawBody, headers } = acara.bank.callbackOf(acara.reportOf(purchase));
     for (const provider of ['other', '', '__proto__', 'sandbox/'])
       expect(await refusalOf(receive(rawBody, headers, provider))).toEqual(
@@ -121,7 +121,7 @@ describe('receiving a callback', () => {
       );
   });
 
-  it('believes nothing that is not signed, byte for byte', async () => {
+  it('refuses a body that its signature does not cover', async () => {
     const { rawBody, headers } = acara.bank.callbackOf(acara.reportOf(purchase));
     const forged = plainRefusal('bad_signature', 'This callback was not made by the bank.');
     expect(await refusalOf(receive(rawBody, {}))).toEqual(forged);
@@ -131,7 +131,7 @@ describe('receiving a callback', () => {
     expect(acara.ticketOf(purchase).status).toBe('pending_payment');
   });
 
-  it('settles what it tells of, and answers a repeated one like the first', async () => {
+  it('settles the reported payment and answers a repeated callback like the first', async () => {
     const { rawBody, headers } = acara.bank.callbackOf(acara.reportOf(purchase));
     expect(await receive(rawBody, headers)).toEqual({ received: 1 });
     expect(await receive(rawBody, headers)).toEqual({ received: 1 });

@@ -8,7 +8,7 @@ import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 const NOTHING = { asked: 0, settled: 0, unreachable: 0 };
 const MINUTES_PER_DAY = 24 * 60;
 
-describe('asking the providers about payments', () => {
+describe('ReconcilePayments', () => {
   let acara: Acara;
   let aina: SignedIn;
   let event: Event;
@@ -34,14 +34,14 @@ describe('asking the providers about payments', () => {
       reportedState,
     ]);
 
-  it('is Acara’s own work', async () => {
+  it('allows only the system to reconcile payments', async () => {
     for (const actor of [ANONYMOUS, aina, await acara.anAdmin()])
       expect(await refusalOf(acara.does('ReconcilePayments').execute(actor))).toEqual(
         plainRefusal('forbidden', 'Only Acara itself does this.'),
       );
   });
 
-  it('asks nobody before three minutes have passed', async () => {
+  it('asks about no payment in its first three minutes', async () => {
     acara.clock.advance(2);
     expect(await reconcile()).toEqual(NOTHING);
     expect(acara.bank.asked).toEqual(['createCheckout']);
@@ -55,7 +55,7 @@ describe('asking the providers about payments', () => {
     expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
   });
 
-  it('asks again and again while nothing comes, each time after a longer while, and in the end no more', async () => {
+  it('asks at growing intervals while no money comes, and finally stops', async () => {
     const asked: (number | null | '')[] = [];
     while (acara.paymentOf(purchase).checkDueAt !== null) {
       asked.push(minutesOfCheck());
@@ -68,7 +68,7 @@ describe('asking the providers about payments', () => {
     expect(await reconcile()).toEqual(NOTHING);
   });
 
-  it('seats money that came after the hold had run out, or owes it back', async () => {
+  it('confirms or refunds money that comes after the hold expired', async () => {
     acara.bank.play(acara.providerRefOf(purchase), 'pay-late');
     acara.clock.advance(15);
     await acara.does('ExpireHolds').execute(SYSTEM);
@@ -79,7 +79,7 @@ describe('asking the providers about payments', () => {
     expect(acara.paymentOf(purchase).resolution).toBe('late_applied');
   });
 
-  it('closes the checkout of a payment that was given up while the provider was away', async () => {
+  it('closes the checkout of a payment closed while the provider was unavailable', async () => {
     acara.bank.isAway = true;
     await acara.does('CancelTicket').execute(aina, purchase.ticket);
     acara.bank.isAway = false;
@@ -89,13 +89,13 @@ describe('asking the providers about payments', () => {
     expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('closed');
   });
 
-  it('leaves the checkout of one that is awaited open', async () => {
+  it('keeps the checkout of an open payment open', async () => {
     acara.clock.advance(3);
     await reconcile();
     expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('open');
   });
 
-  it('tries again in five minutes while the provider is away, and loses nothing', async () => {
+  it('retries after five minutes while the provider is unavailable', async () => {
     pay();
     acara.clock.advance(3);
     acara.bank.isAway = true;
@@ -108,7 +108,7 @@ describe('asking the providers about payments', () => {
     expect(acara.ticketOf(purchase).status).toBe('confirmed');
   });
 
-  it('asks about a payment once when two processes are at it', async () => {
+  it('asks about a payment once when two processes run', async () => {
     pay();
     acara.clock.advance(3);
     acara.bank.asked.length = 0;
@@ -117,7 +117,7 @@ describe('asking the providers about payments', () => {
     expect(acara.bank.asked).toEqual(['fetchPayment']);
   });
 
-  it('asks again what a process that died had taken along', async () => {
+  it('asks again about payments leased by a process that died', async () => {
     acara.clock.advance(3);
     const until = '2026-12-01T04:08:00.000Z';
     await acara.write((stores) => stores.payments.leaseChecks(acara.clock.now(), until, 10));
@@ -126,7 +126,7 @@ describe('asking the providers about payments', () => {
     expect((await reconcile()).asked).toBe(1);
   });
 
-  it('lets one payment that breaks keep no other from being asked about', async () => {
+  it('checks the other payments when one fails', async () => {
     const other = await acara.buy(aina, event);
     acara.bank.play(acara.providerRefOf(other), 'pay');
     const { fetchPayment } = acara.bank;
@@ -140,7 +140,7 @@ describe('asking the providers about payments', () => {
     expect(minutesOfCheck()).toBe(8);
   });
 
-  it('passes over what nobody can be asked about', async () => {
+  it('skips payments that have nothing to ask by', async () => {
     acara.bank.isAway = true;
     const unopened = await acara.buy(aina, event);
     acara.bank.isAway = false;
@@ -153,13 +153,13 @@ describe('asking the providers about payments', () => {
     expect(alerts()).toEqual([]);
   });
 
-  describe('once they are paid', () => {
+  describe('paid payments', () => {
     const due = () => acara.clock.set(acara.paymentOf(purchase).checkDueAt ?? '');
     beforeEach(async () => {
       await acara.play(purchase);
     });
 
-    it('asks after a day and after a week whether it is still so', async () => {
+    it('checks a paid payment after a day and after a week', async () => {
       expect(minutesOfCheck()).toBe(MINUTES_PER_DAY);
       due();
       expect(await reconcile()).toEqual({ asked: 1, settled: 0, unreachable: 0 });
@@ -170,7 +170,7 @@ describe('asking the providers about payments', () => {
       expect(alerts()).toEqual([]);
     });
 
-    it('tells the admins, once, when the provider has less', async () => {
+    it('raises one alert when the provider has less', async () => {
       const report = await acara.bank.fetchPayment(acara.providerRefOf(purchase));
       acara.bank.fetchPayment = async () => report && { ...report, receivedSen: 2_400 };
       due();
@@ -181,14 +181,14 @@ describe('asking the providers about payments', () => {
       expect(acara.ticketOf(purchase).status).toBe('confirmed');
     });
 
-    it('tells the admins when the provider does not know it any more', async () => {
+    it('raises an alert when the provider no longer knows the payment', async () => {
       acara.bank.fetchPayment = async () => null;
       due();
       await reconcile();
       expect(alerts()).toEqual([['unknown_to_provider', 2_500, 0, 'unknown']]);
     });
 
-    it('takes in what the provider has more, as a refund that is due', async () => {
+    it('owes back what the provider has more', async () => {
       const report = await acara.bank.fetchPayment(acara.providerRefOf(purchase));
       acara.bank.fetchPayment = async () => report && { ...report, receivedSen: 5_000, eventKey: 'more' };
       due();
@@ -199,7 +199,7 @@ describe('asking the providers about payments', () => {
       expect(alerts()).toEqual([]);
     });
 
-    it('hears of a charge-back, and asks no more after it', async () => {
+    it('settles a charge-back and stops checking', async () => {
       acara.bank.play(acara.providerRefOf(purchase), 'charge-back');
       due();
       await reconcile();
@@ -211,7 +211,7 @@ describe('asking the providers about payments', () => {
       expect(alerts()).toEqual([['charged_back', 2_500, 2_500, 'charged_back']]);
     });
 
-    it('raises no alarm about money that moved while the answer was on its way', async () => {
+    it('raises no alert about money that changed during the check', async () => {
       const before = await acara.bank.fetchPayment(acara.providerRefOf(purchase));
       acara.bank.fetchPayment = async () => {
         await acara.settle(acara.reportOf(purchase, { receivedSen: 5_000, eventKey: 'meanwhile' }));

@@ -11,7 +11,7 @@ import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.
 const DETAILS = { bank: 'MBBEMYKL', accountNumber: '0012 3456 7890', holderName: 'Aina binti Rahman' };
 const SECRETS = /001234567890|binti Rahman/;
 
-describe('refunds that go by bank transfer', () => {
+describe('refunds by bank transfer', () => {
   let acara: Acara;
   let aina: SignedIn;
   let budi: SignedIn;
@@ -60,28 +60,28 @@ describe('refunds that go by bank transfer', () => {
       .map(({ notice }) => notice.kind)
       .filter((kind) => kind.startsWith('refund'));
 
-  describe('ask the student for bank details,', () => {
-    it('and only somebody who is signed in', async () => {
+  describe('GiveBankDetails', () => {
+    it('requires a signed-in person', async () => {
       expect((await refusalOf(acara.does('GiveBankDetails').execute(ANONYMOUS, DETAILS))).code).toBe(
         'unauthenticated',
       );
       expect((await refusalOf(acara.does('ListMyRefunds').execute(ANONYMOUS))).code).toBe('unauthenticated');
     });
 
-    it('and nobody who is owed nothing', async () => {
+    it('refuses bank details of a person who is owed nothing', async () => {
       expect(await refusalOf(give(await acara.aStudent('Chong')))).toEqual(
         plainRefusal('refund_not_found', 'You are not owed anything by bank transfer.'),
       );
     });
 
-    it('and take nothing that can’t be right', async () => {
+    it('refuses invalid bank details', async () => {
       expect(await refusalOf(give(aina, { accountNumber: '12' }))).toEqual(
         fieldRefusal({ accountNumber: 'An account number of Maybank has 12 digits.' }),
       );
       expect(acara.database.published.bankDetails.size).toBe(0);
     });
 
-    it('once, whatever else they are owed', async () => {
+    it('stores one account for all of a person’s refunds', async () => {
       expect(await steps()).toEqual(['details_needed', 'details_needed']);
       expect(await give()).toEqual({ bank: { bankName: 'Maybank', lastDigits: '7890' } });
       expect(await steps()).toEqual(['ready', 'ready']);
@@ -108,7 +108,7 @@ describe('refunds that go by bank transfer', () => {
       });
     });
 
-    it('and let them be changed until the money is on its way', async () => {
+    it('allows changing the account until a transfer is in progress', async () => {
       await give();
       await give(aina, { bank: 'PBBEMYKL', accountNumber: '0123456789' });
       expect((await mine())[0]?.bank).toEqual({ bankName: 'Public Bank', lastDigits: '6789' });
@@ -123,8 +123,8 @@ describe('refunds that go by bank transfer', () => {
     });
   });
 
-  describe('go on a list for the bank,', () => {
-    it('which is the admins’ affair', async () => {
+  describe('CreateRefundBatch', () => {
+    it('allows only admins to use refund batches', async () => {
       await give();
       const { id } = await list(0);
       const ids = { refundIds: [refund(1).id] };
@@ -143,7 +143,7 @@ describe('refunds that go by bank transfer', () => {
       expect([refund(0).status, refund(1).status]).toEqual(['processing', 'manual_required']);
     });
 
-    it('but none without bank details, nor of nothing, of too many, or of what is not there', async () => {
+    it('refuses refunds without bank details, an empty or too large batch, and unknown refunds', async () => {
       await give();
       expect(await refusalOf(list(0, 2))).toEqual(
         plainRefusal('wrong_state', 'Somebody on this list has not given bank details yet.'),
@@ -160,13 +160,13 @@ describe('refunds that go by bank transfer', () => {
       expect(acara.database.published.refundBatches.size).toBe(0);
     });
 
-    it('nor what came in another currency', async () => {
+    it('refuses a refund in another currency', async () => {
       await give();
       await acara.write((stores) => stores.refunds.save({ ...refund(0), currency: 'SGD' }));
       expect((await refusalOf(list(0))).message).toContain('in ringgit');
     });
 
-    it('and are on one list only, however many treasurers press at once', async () => {
+    it('puts a refund into one batch only, also under concurrent requests', async () => {
       await give();
       await give(budi);
       const tries = await Promise.allSettled([list(0, 1), list(1, 2), list(0, 1)]);
@@ -180,14 +180,14 @@ describe('refunds that go by bank transfer', () => {
       );
     });
 
-    it('and can’t be noted as paid one by one meanwhile', async () => {
+    it('refuses to complete a refund of a batch by itself', async () => {
       await give();
       await list(0);
       const input = { id: refund(0).id, bankReference: 'X' };
       expect((await refusalOf(acara.does('CompleteRefund').execute(admin, input))).code).toBe('wrong_state');
     });
 
-    it('with their number and sum, and with accounts by their last digits', async () => {
+    it('shows number, total and masked accounts of a batch', async () => {
       await give();
       await give(budi, { holderName: 'Budi Santoso' });
       const batch = await list(0, 2);
@@ -228,7 +228,7 @@ describe('refunds that go by bank transfer', () => {
     });
   });
 
-  it('are shown to the treasurer once they are ready, behind any number that are not', async () => {
+  it('lists ready refunds behind any number of others', async () => {
     await give(budi);
     await acara.write(async (stores) => {
       for (let n = 0; n < 200; n += 1)
@@ -240,12 +240,12 @@ describe('refunds that go by bank transfer', () => {
     expect([owed.count, owed.byStep.ready.count, owed.byStep.details_needed.count]).toEqual([203, 1, 202]);
   });
 
-  describe('are taken to the bank', () => {
+  describe('ExportRefundBatch', () => {
     it.each([
       ['as a file that a bank reads: account numbers in plain digits', undefined, '', '001234567890'],
       ['as the same file when it is asked for by name', 'bank', '', '001234567890'],
       ['as a file that keeps every digit in a spreadsheet', 'spreadsheet', '-spreadsheet', "'001234567890"],
-    ])('%s, and no formula', async (_what, format, ending, account) => {
+    ])('exports %s, escaped against formulas', async (_what, format, ending, account) => {
       await give(aina, { holderName: '=HYPERLINK("x") Aina' });
       const { id } = await list(0);
       const file = await take(id, format);
@@ -257,7 +257,7 @@ describe('refunds that go by bank transfer', () => {
       ]);
     });
 
-    it('in no other format', async () => {
+    it('refuses another format', async () => {
       await give();
       const { id } = await list(0);
       await expect(take(id, 'pdf')).rejects.toMatchObject({
@@ -266,7 +266,7 @@ describe('refunds that go by bank transfer', () => {
       });
     });
 
-    it('and the buyers are told the first time', async () => {
+    it('mails the buyers at the first export', async () => {
       await give();
       const { id } = await list(0, 1);
       expect(mailsOf(aina)).toEqual(['refund_due', 'refund_due']);
@@ -277,7 +277,7 @@ describe('refunds that go by bank transfer', () => {
       expect((await view(id)).batch.exportedAt).toBe(acara.clock.now());
     });
 
-    it('but not once the list is closed', async () => {
+    it('refuses to export a closed batch', async () => {
       await give();
       const { id } = await list(0);
       await close(id);
@@ -290,7 +290,7 @@ describe('refunds that go by bank transfer', () => {
     });
   });
 
-  describe('are closed by the bank’s result:', () => {
+  describe('results of a batch', () => {
     let id: string;
     beforeEach(async () => {
       await give();
@@ -323,7 +323,7 @@ describe('refunds that go by bank transfer', () => {
       expect(acara.database.published).toBe(before);
     });
 
-    it('what was paid is done with, told, and in the ledger', async () => {
+    it('completes paid lines with mail and ledger entries', async () => {
       acara.clock.advance(60);
       const { batch } = await results(id, `${reference(0)},paid,IBG-1,`, `${reference(1)},,,`);
       expect(batch).toMatchObject({ status: 'open', paid: 1, failed: 0 });
@@ -335,7 +335,7 @@ describe('refunds that go by bank transfer', () => {
       expect((await inbox()).owed.count).toBe(2);
     });
 
-    it('bank details are erased with the last of a person’s refunds', async () => {
+    it('erases bank details with the last of a person’s refunds', async () => {
       await results(id, `${reference(2)},PAID`);
       expect([...acara.database.published.bankDetails.keys()]).toEqual([aina.uid]);
       const { batch } = await results(id, `${reference(0)},success`, `${reference(1).toLowerCase()},Berjaya`);
@@ -343,7 +343,7 @@ describe('refunds that go by bank transfer', () => {
       expect(acara.database.published.bankDetails.size).toBe(0);
     });
 
-    it('what failed waits as before, off the list', async () => {
+    it('returns failed lines to the waiting refunds', async () => {
       await results(
         id,
         `${reference(0)},failed,,Daily limit reached`,
@@ -365,7 +365,7 @@ describe('refunds that go by bank transfer', () => {
       expect((await list(0)).lines).toBe(1);
     });
 
-    it('where the account was wrong its holder is asked again', async () => {
+    it('asks the buyer again when the account was wrong', async () => {
       await results(id, `${reference(2)},rejected,,"Account closed, sorry"`);
       expect(await steps(budi)).toEqual(['details_needed']);
       expect(acara.notices().at(-1)).toMatchObject({ kind: 'refund_details_needed', why: 'transfer_failed' });
@@ -378,12 +378,12 @@ describe('refunds that go by bank transfer', () => {
       expect(await steps(budi)).toEqual(['ready']);
     });
 
-    it('keep no account that the bank names in its reason', async () => {
+    it('masks an account number in the bank’s reason', async () => {
       await results(id, `${reference(2)},failed,,Account 0987-6543 210 is closed`);
       expect(refund(2).problem).toBe('Account … 210 is closed');
     });
 
-    it('the same file twice changes nothing the second time', async () => {
+    it('changes nothing when the same file is imported twice', async () => {
       await results(id, `${reference(0)},paid`);
       const before = acara.database.published;
       expect((await refusalOf(results(id, `${reference(0)},paid`))).fields?.csv).toContain(
@@ -395,7 +395,7 @@ describe('refunds that go by bank transfer', () => {
       expect(acara.database.published.ledger.size).toBe(new Set(acara.database.published.ledger.keys()).size);
     });
 
-    it('the list’s own file, filled in by a spreadsheet, is understood', async () => {
+    it('imports the exported file filled in by a spreadsheet', async () => {
       const { csv } = await take(id);
       const filled = csv
         .replaceAll(',,,\r\n', ',Paid,IBG-9,\r\n')
@@ -406,7 +406,7 @@ describe('refunds that go by bank transfer', () => {
       expect(refund(2).bankReference).toBe('IBG-9');
     });
 
-    it('by hand, all but those that failed', async () => {
+    it('closes a batch by hand with all lines paid but the failed ones', async () => {
       expect(await refusalOf(close(id, [{ n: 0, problem: ' ', wrongAccount: false }]))).toEqual(
         fieldRefusal({ failures: 'A reason for each failed line is required.' }),
       );
@@ -420,21 +420,21 @@ describe('refunds that go by bank transfer', () => {
       expect((await refusalOf(close(id))).code).toBe('wrong_state');
     });
 
-    it('once, when two treasurers close it at the same moment', async () => {
+    it('closes a batch once when two treasurers do it at the same time', async () => {
       const tries = await Promise.allSettled([close(id), close(id), results(id, `${reference(0)},paid`)]);
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(mailsOf(budi).filter((kind) => kind === 'refund_paid')).toHaveLength(1);
       for (const purchase of purchases) expect(acara.balances(purchase).refund_payable).toBe(0);
     });
 
-    it('a line that is closed already can’t fail', async () => {
+    it('refuses a failure of a line that is already closed', async () => {
       await results(id, `${reference(0)},paid`);
       expect(await refusalOf(close(id, [{ n: 0, problem: 'No', wrongAccount: false }]))).toEqual(
         plainRefusal('wrong_state', 'A line is no longer open on this list. Please check again.'),
       );
     });
 
-    it('a list that never went out is given up whole', async () => {
+    it('discards a whole batch that was not sent', async () => {
       const undo = () => acara.does('UndoRefundBatch').execute(admin, { id });
       expect((await undo()).batch.status).toBe('undone');
       expect(await steps()).toEqual(['ready', 'ready']);
@@ -448,7 +448,7 @@ describe('refunds that go by bank transfer', () => {
     });
   });
 
-  it('leave no trace of an account anywhere but in the file', async () => {
+  it('stores account numbers nowhere in plain text', async () => {
     await give();
     const { id } = await list(0, 1);
     await take(id);
@@ -470,7 +470,7 @@ describe('refunds that go by bank transfer', () => {
     ]);
   });
 
-  it('are not touched by the job that asks providers', async () => {
+  it('leaves manual refunds out of the job that asks providers', async () => {
     await give();
     await list(0);
     acara.clock.advance(600);
@@ -478,7 +478,7 @@ describe('refunds that go by bank transfer', () => {
     expect([refund(0).status, refund(1).status]).toEqual(['processing', 'manual_required']);
   });
 
-  it('ask again when the details can’t be read any more', async () => {
+  it('asks again when bank details cannot be decrypted', async () => {
     await acara.write((stores) =>
       stores.bankDetails.save({ userId: aina.uid, sealed: 'of another key', givenAt: acara.clock.now() }),
     );
@@ -488,7 +488,7 @@ describe('refunds that go by bank transfer', () => {
     expect(await steps()).toEqual(['ready', 'ready']);
   });
 
-  it('erase bank details also when each is paid one by one', async () => {
+  it('erases bank details also when each refund is completed by itself', async () => {
     await give();
     for (const n of [0, 1])
       await acara.does('CompleteRefund').execute(admin, { id: refund(n).id, bankReference: `T-${n}` });

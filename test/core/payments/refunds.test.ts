@@ -7,7 +7,7 @@ import { audited } from '#test/support/audited.ts';
 import { expectOnlyForAdmins } from '#test/support/only-for-its-club.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-describe('money that has to go back', () => {
+describe('CompleteRefund', () => {
   let acara: Acara;
   let aina: SignedIn;
   let admin: SignedIn;
@@ -26,7 +26,7 @@ describe('money that has to go back', () => {
     acara.does('CompleteRefund').execute(admin, { id, bankReference });
   const open = async () => (await acara.does('ListPaymentsNeedingAttention').execute(admin)).refunds;
 
-  it('is the admins’ affair', async () => {
+  it('allows only admins to complete a refund', async () => {
     await expectOnlyForAdmins(acara, (actor) => acara.does('ListPaymentsNeedingAttention').execute(actor));
     await expectOnlyForAdmins(acara, (actor) =>
       acara.does('CompleteRefund').execute(actor, { id: refund.id, bankReference: 'TRF-1' }),
@@ -34,7 +34,7 @@ describe('money that has to go back', () => {
     expect(acara.refunds()).toEqual([refund]);
   });
 
-  it('is noted with the bank’s reference', async () => {
+  it('records the bank’s reference', async () => {
     expect(await refusalOf(complete(refund.id, ' '))).toEqual(
       fieldRefusal({ bankReference: 'Bank reference is required.' }),
     );
@@ -46,14 +46,14 @@ describe('money that has to go back', () => {
     );
   });
 
-  it('is not done by hand while the provider sees to it', async () => {
+  it('refuses to complete a refund that the provider makes', async () => {
     await acara.write((stores) => stores.refunds.save({ ...refund, status: 'requested' }));
     expect(await refusalOf(complete())).toEqual(
       plainRefusal('wrong_state', 'This refund is not waiting for a manual transfer.'),
     );
   });
 
-  it('is shown with everything that the treasurer needs', async () => {
+  it('lists a refund with everything the treasurer needs', async () => {
     expect(await open()).toEqual([
       {
         id: refund.id,
@@ -79,7 +79,7 @@ describe('money that has to go back', () => {
     ]);
   });
 
-  it('is done once, remembered, and off the list', async () => {
+  it('completes a refund once, audits it and removes it from the list', async () => {
     acara.clock.advance(60);
     expect(await complete()).toBeNull();
     expect(acara.refunds()).toEqual([
@@ -95,7 +95,7 @@ describe('money that has to go back', () => {
     expect(ticket.refund).toEqual({ status: 'succeeded', reason: 'duplicate', amount: 25 });
   });
 
-  it('waits in the order it came', async () => {
+  it('lists refunds in the order they came', async () => {
     acara.clock.advance(1);
     const later = await acara.buy(aina, { id: 'event-1' });
     await acara.play(later, 'pay-twice');

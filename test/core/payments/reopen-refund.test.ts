@@ -9,7 +9,7 @@ import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.
 
 const DETAILS = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' };
 
-describe('a transfer that was noted as paid', () => {
+describe('ReopenRefund', () => {
   let acara: Acara;
   let student: SignedIn;
   let admin: SignedIn;
@@ -39,7 +39,7 @@ describe('a transfer that was noted as paid', () => {
   const reopen = (reason = 'The bank sent it back', id = refund().id) =>
     acara.does('ReopenRefund').execute(admin, { id, reason });
 
-  it('is the admins’ affair', async () => {
+  it('allows only admins to reopen a refund', async () => {
     await paid();
     const before = refund();
     await expectOnlyForAdmins(acara, (actor) =>
@@ -48,7 +48,7 @@ describe('a transfer that was noted as paid', () => {
     expect(refund()).toEqual(before);
   });
 
-  it('comes back only with a reason', async () => {
+  it('requires a reason', async () => {
     await paid();
     expect(await refusalOf(reopen(' '))).toEqual(fieldRefusal({ reason: 'Reason is required.' }));
     expect(await refusalOf(reopen('x'.repeat(301)))).toEqual(
@@ -59,7 +59,7 @@ describe('a transfer that was noted as paid', () => {
     );
   });
 
-  it('is owed again when it comes back, and its buyer is asked where to', async () => {
+  it('makes the refund owed again and asks its buyer for bank details', async () => {
     const id = await paid();
     expect(await reopen('Account 0987-6543210 is closed')).toBeNull();
     expect(refund()).toMatchObject({
@@ -82,7 +82,7 @@ describe('a transfer that was noted as paid', () => {
     );
   });
 
-  it('can be paid anew, as often as it takes, and the ledger counts each way', async () => {
+  it('allows paying again any number of times and records each in the ledger', async () => {
     for (const _ of [1, 2, 3]) {
       await paid();
       expect(acara.balances(purchase).refund_payable).toBe(0);
@@ -94,7 +94,7 @@ describe('a transfer that was noted as paid', () => {
     expect(acara.balances(purchase)).toMatchObject({ refund_payable: 0, buyer: -2_500 });
   });
 
-  it('comes back once, however many treasurers press', async () => {
+  it('reopens once when several treasurers do it at the same time', async () => {
     await paid();
     const tries = await Promise.allSettled([reopen(), reopen(), reopen()]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('a transfer that was noted as paid', () => {
     );
   });
 
-  it('comes back also when it was paid without a list', async () => {
+  it('reopens a refund paid without a batch', async () => {
     const paidByHand = async () =>
       (await acara.does('ListPaymentsNeedingAttention').execute(admin)).paidByHand;
     expect(await paidByHand()).toEqual([]);
@@ -126,7 +126,7 @@ describe('a transfer that was noted as paid', () => {
     expect(await paidByHand()).toEqual([]);
   });
 
-  it('asks nobody who has given bank details meanwhile', async () => {
+  it('does not ask a buyer who has given bank details meanwhile', async () => {
     await paid();
     const other = await acara.buy(student, await acara.anEvent());
     await acara.play(other, 'pay-twice');
@@ -138,7 +138,7 @@ describe('a transfer that was noted as paid', () => {
     expect(steps).toEqual(['ready', 'ready']);
   });
 
-  it('stays as it is when the provider paid it, or the payer’s bank took the payment back', async () => {
+  it('refuses a refund paid by the provider or charged back', async () => {
     await acara.write((stores) => stores.refunds.save({ ...refund(), status: 'succeeded' }));
     expect((await refusalOf(reopen())).code).toBe('wrong_state');
     const at = acara.clock.now();

@@ -7,7 +7,7 @@ import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-describe('settling a payment', () => {
+describe('SettlePayment', () => {
   let acara: Acara;
   let aina: SignedIn;
   let event: Event;
@@ -19,7 +19,7 @@ describe('settling a payment', () => {
     purchase = await acara.buy(aina, event);
   });
 
-  /** What the bank tells of the purchase, each time under another key. */
+  /** The bank's reports of the purchase, each with another key. */
   let told = 0;
   const tell = async (differences: Partial<PaymentReport> = {}, of = purchase) => {
     told += 1;
@@ -65,7 +65,7 @@ describe('settling a payment', () => {
     await acara.does('ExpireHolds').execute(SYSTEM);
   };
 
-  it('is Acara’s own work', async () => {
+  it('allows only the system to settle payments', async () => {
     const input = { provider: 'sandbox', report: acara.reportOf(purchase) };
     for (const actor of [ANONYMOUS, aina, await acara.anAdmin()])
       expect(await refusalOf(acara.does('SettlePayment').execute(actor, input))).toEqual(
@@ -74,7 +74,7 @@ describe('settling a payment', () => {
     expect(standing()).toEqual(HELD);
   });
 
-  it('confirms the ticket when the money is right', async () => {
+  it('confirms the ticket when the amount is right', async () => {
     acara.clock.advance(3);
     expect(await tell()).toBe('settled');
     expect(standing()).toEqual(PAID);
@@ -93,7 +93,7 @@ describe('settling a payment', () => {
     ]);
   });
 
-  it('keeps what the provider said', async () => {
+  it('stores the provider’s event', async () => {
     const report = acara.reportOf(purchase);
     await acara.settle(report);
     expect([...acara.database.published.providerEvents.values()]).toEqual([
@@ -107,27 +107,27 @@ describe('settling a payment', () => {
     ]);
   });
 
-  it('takes the same event once, however often it comes', async () => {
+  it('settles a repeated event once', async () => {
     expect(await tell({ eventKey: 'once' })).toBe('settled');
     const outcomes = await Promise.all([tell({ eventKey: 'once' }), tell({ eventKey: 'once' })]);
     expect(outcomes).toEqual(['repeated', 'repeated']);
     expect(standing()).toEqual(PAID);
   });
 
-  it('changes nothing when another event tells of the same money', async () => {
+  it('changes nothing when another event reports the same money', async () => {
     await tell();
     expect(await tell()).toBe('unchanged');
     expect(standing()).toEqual(PAID);
   });
 
-  it('changes nothing for what is pending, or succeeded without money', async () => {
+  it('changes nothing for a pending report or a success without money', async () => {
     expect(await tell({ state: 'pending' })).toBe('unchanged');
     expect(await tell({ receivedSen: 0 })).toBe('unchanged');
     expect(await tell({ receivedSen: -2_500 })).toBe('unchanged');
     expect(standing()).toEqual(HELD);
   });
 
-  it('notes a payment that is not ours, and lets it be', async () => {
+  it('stores an event of an unknown payment and changes nothing', async () => {
     expect(await tell({ providerRef: 'bill-of-another-shop', paymentId: 'payment-of-another-shop' })).toBe(
       'unknown',
     );
@@ -136,7 +136,7 @@ describe('settling a payment', () => {
     expect(acara.database.published.providerEvents.size).toBe(2);
   });
 
-  it('lets no reference of one payment pay another', async () => {
+  it('does not settle a payment by another payment’s reference', async () => {
     const other = await acara.buy(aina, event);
     const cheap = acara.providerRefOf(other);
     expect(await tell({ providerRef: 'made-up-reference' })).toBe('unknown');
@@ -145,7 +145,7 @@ describe('settling a payment', () => {
     expect(acara.ticketOf(other).status).toBe('confirmed');
   });
 
-  it('lets no other provider speak for the bank', async () => {
+  it('does not settle a payment by another provider’s report', async () => {
     const report = acara.reportOf(purchase);
     expect(await acara.does('SettlePayment').execute(SYSTEM, { provider: 'other', report })).toEqual({
       outcome: 'unknown',
@@ -157,7 +157,7 @@ describe('settling a payment', () => {
     ['one sen too little', { receivedSen: 2_499 }, 'underpaid'],
     ['another currency', { currency: 'SGD' }, 'wrong_currency'],
     ['a currency written otherwise', { currency: 'myr' }, 'wrong_currency'],
-  ] as const)('confirms nothing for %s, and gives the money back', async (_what, differences, reason) => {
+  ] as const)('refunds the money and does not confirm for %s', async (_what, differences, reason) => {
     expect(await tell(differences)).toBe('settled');
     const receivedSen = acara.paymentOf(purchase).receivedSen;
     expect(standing()).toEqual({
@@ -170,7 +170,7 @@ describe('settling a payment', () => {
     });
   });
 
-  it('lets the buyer pay rightly after a wrong amount', async () => {
+  it('lets the buyer pay correctly after a wrong amount', async () => {
     await tell({ receivedSen: 2_499 });
     const { payment } = await acara.does('OpenCheckout').execute(aina, { id: purchase.ticket.id });
     await tell({}, { ...purchase, payment });
@@ -179,7 +179,7 @@ describe('settling a payment', () => {
     expect(acara.refunds()).toHaveLength(1);
   });
 
-  it('confirms for one sen too much, and gives the sen back', async () => {
+  it('confirms the ticket and refunds an excess of one sen', async () => {
     expect(await tell({ receivedSen: 2_501 })).toBe('settled');
     expect(standing()).toEqual({
       ...PAID,
@@ -211,7 +211,7 @@ describe('settling a payment', () => {
     ]);
   });
 
-  it('gives money back that comes a second time, each time', async () => {
+  it('refunds every second payment of a ticket', async () => {
     await tell();
     expect(await tell({ receivedSen: 5_000 })).toBe('settled');
     expect(await tell({ receivedSen: 5_100 })).toBe('settled');
@@ -232,20 +232,20 @@ describe('settling a payment', () => {
     expect(acara.paymentOf(purchase)).toMatchObject({ failure, settledAt: acara.clock.now() });
   });
 
-  it.each(['declined', 'cancelled'] as const)('believes money after it was told %s', async (state) => {
+  it.each(['declined', 'cancelled'] as const)('accepts money after the report %s', async (state) => {
     await tell({ state, receivedSen: 0 });
     expect(await tell()).toBe('settled');
     expect(standing()).toEqual(PAID);
     expect(acara.paymentOf(purchase).failure).toBeNull();
   });
 
-  it.each(['declined', 'cancelled'] as const)('is not moved by %s after the money came', async (state) => {
+  it.each(['declined', 'cancelled'] as const)('ignores the report %s after the money came', async (state) => {
     await tell();
     expect(await tell({ state, receivedSen: 0 })).toBe('unchanged');
     expect(standing()).toEqual(PAID);
   });
 
-  it('closes the second checkout when the first is paid after all, and gives its money back', async () => {
+  it('closes the second checkout when the first is paid, and refunds money of the second', async () => {
     await tell({ state: 'declined', receivedSen: 0 });
     const { payment } = await acara.does('OpenCheckout').execute(aina, { id: purchase.ticket.id });
     await tell();
@@ -260,14 +260,14 @@ describe('settling a payment', () => {
     });
   });
 
-  it('seats late money while a place is free', async () => {
+  it('confirms the ticket by late money while a place is left', async () => {
     await expire();
     expect(await tell()).toBe('settled');
     expect(standing()).toEqual({ ...PAID, resolution: 'late_applied' });
     expect(acara.ticketOf(purchase).closedAt).toBeNull();
   });
 
-  it('gives late money back when every place is taken', async () => {
+  it('refunds late money when no place is left', async () => {
     await expire();
     const budi = await acara.aStudent('Budi');
     await acara.buy(budi, event);
@@ -299,7 +299,7 @@ describe('settling a payment', () => {
     ]);
   });
 
-  it('gives late money back when the event is over', async () => {
+  it('refunds late money when the event is over', async () => {
     await expire();
     acara.clock.set(event.endsAt);
     await tell();
@@ -332,7 +332,7 @@ describe('settling a payment', () => {
   const cancel = () => acara.does('CancelTicket').execute(aina, { id: purchase.ticket.id });
   const cancelEvent = () => acara.changeEvent(event, { status: 'cancelled' });
 
-  it('knows its payment by our own id when Acara died before it noted the reference', async () => {
+  it('finds a payment by Acara’s id when the process died before it stored the reference', async () => {
     acara.bank.isAway = true;
     purchase = await acara.buy(aina, event);
     expect(await tell({ providerRef: 'noted-nowhere' })).toBe('settled');
@@ -346,7 +346,7 @@ describe('settling a payment', () => {
     expect(await tell({ providerRef: 'another-one', receivedSen: 9_900 })).toBe('unknown');
   });
 
-  it('leaves a payment as it ended when a bill that was never noted is declined', async () => {
+  it('keeps a closed payment closed when an unknown bill is declined', async () => {
     acara.bank.isAway = true;
     purchase = await acara.buy(aina, event);
     await acara.does('CancelTicket').execute(aina, purchase.ticket);
@@ -354,7 +354,7 @@ describe('settling a payment', () => {
     expect(acara.paymentOf(purchase)).toMatchObject({ status: 'closed', failure: 'ticket_cancelled' });
   });
 
-  it('takes in a report that came before its payment was known, when it comes again', async () => {
+  it('settles a repeated report that first came before its payment was known', async () => {
     acara.bank.isAway = true;
     purchase = await acara.buy(aina, event, 'key-1');
     const early = { providerRef: '00000000-0000-7000-8000-000000000002', paymentId: null, eventKey: 'early' };
@@ -368,7 +368,7 @@ describe('settling a payment', () => {
     expect(standing()).toMatchObject({ ...PAID, held: 1 });
   });
 
-  it('asks the provider for the refund where it can', async () => {
+  it('requests the refund from a provider that supports it', async () => {
     Object.assign(acara.bank.capabilities, { refund: 'full' });
     await tell({ receivedSen: 2_600 });
     await tell({ receivedSen: 5_100 });
@@ -378,7 +378,7 @@ describe('settling a payment', () => {
     ]);
   });
 
-  it('does all of it or nothing', async () => {
+  it('writes all changes or none', async () => {
     await acara.changeEvent(event, { held: 0 });
     await expect(tell({ eventKey: 'once' })).rejects.toThrow('no such places');
     expect(standing()).toEqual({ ...HELD, held: 0 });

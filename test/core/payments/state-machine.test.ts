@@ -8,7 +8,7 @@ import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 
-/** A shop with one event of two places, and a ticket for RM 25.00 that somebody has just asked for. */
+/** A shop with one event of two places and a newly held ticket for RM 25.00. */
 class Shop {
   #told = 0;
 
@@ -78,7 +78,7 @@ class Shop {
     return this.acara.refunds().map(({ reason, amountSen, status }) => `${reason} ${amountSen} ${status}`);
   }
 
-  /** Ticket, payment, and how many refunds are noted. */
+  /** Ticket, payment, and the number of refunds. */
   get state(): string {
     const { status, resolution, chargedBackAt } = this.payment;
     const money = [status, resolution, chargedBackAt && 'charged_back'].filter(Boolean).join(' ');
@@ -86,7 +86,7 @@ class Shop {
   }
 }
 
-describe('the state machine of a sale', () => {
+describe('state machine of a sale', () => {
   let shop: Shop;
   beforeEach(async () => {
     shop = await Shop.open();
@@ -100,7 +100,7 @@ describe('the state machine of a sale', () => {
     ]);
   });
 
-  it('T1′: a free ticket is confirmed at once, without a payment', async () => {
+  it('T1′: a free ticket is confirmed at once without a payment', async () => {
     const free = await Shop.open({ priceSen: 0 });
     expect([free.ticket, free.purchase.payment, free.places]).toEqual([
       'confirmed',
@@ -109,7 +109,7 @@ describe('the state machine of a sale', () => {
     ]);
   });
 
-  it('T2: a payment is created, and pending once the provider has opened its checkout', async () => {
+  it('T2: a payment is created, and pending once its checkout is open', async () => {
     shop.acara.bank.isAway = true;
     const unopened = await shop.acara.buy(shop.buyer, shop.event);
     expect(shop.acara.paymentOf(unopened)).toMatchObject({ status: 'created', providerRef: null });
@@ -122,13 +122,13 @@ describe('the state machine of a sale', () => {
     });
   });
 
-  it('T3: money that a provider reports makes the payment succeed, for good', async () => {
+  it('T3: reported money makes the payment succeed for good', async () => {
     await shop.tell('succeeded');
     for (const state of ['declined', 'cancelled', 'pending'] as const) await shop.tell(state);
     expect(shop.payment).toMatchObject({ status: 'succeeded', receivedSen: 2_500 });
   });
 
-  it('T4: the right money confirms a held ticket', async () => {
+  it('T4: the right amount confirms a held ticket', async () => {
     await shop.tell('succeeded');
     expect([shop.ticket, shop.payment.resolution, shop.places]).toEqual([
       'confirmed',
@@ -137,7 +137,7 @@ describe('the state machine of a sale', () => {
     ]);
   });
 
-  it('T5: late money confirms an expired ticket while a place is free', async () => {
+  it('T5: late money confirms an expired ticket while a place is left', async () => {
     await shop.expire();
     await shop.tell('succeeded');
     expect([shop.ticket, shop.payment.resolution, shop.places]).toEqual([
@@ -200,7 +200,7 @@ describe('the state machine of a sale', () => {
     expect(shop.refunds).toEqual([refund]);
   });
 
-  it('T7: a declined payment fails, the place is kept, and another payment may follow', async () => {
+  it('T7: a declined payment fails, keeps the place, and allows another payment', async () => {
     await shop.tell('declined');
     expect([shop.ticket, shop.payment.status, shop.places.held]).toEqual(['pending_payment', 'failed', 1]);
     const second = await shop.payAgain();
@@ -208,7 +208,7 @@ describe('the state machine of a sale', () => {
     expect(shop.ticket).toBe('confirmed');
   });
 
-  it('T8: a hold that runs out expires, after the provider was asked, and its payment is closed', async () => {
+  it('T8: an overdue hold expires after the provider was asked, and its payment is closed', async () => {
     shop.acara.bank.asked.length = 0;
     await shop.expire();
     expect(shop.acara.bank.asked).toEqual(['fetchPayment', 'cancelCheckout']);
@@ -219,7 +219,7 @@ describe('the state machine of a sale', () => {
     ]);
   });
 
-  it('T9: a held ticket is given back by its holder, or taken back by its club', async () => {
+  it('T9: a held ticket is cancelled by its holder or revoked by its club', async () => {
     await shop.giveBack();
     const other = await Shop.open();
     await other.revoke();
@@ -231,7 +231,7 @@ describe('the state machine of a sale', () => {
       ]);
   });
 
-  it('T10: a paid ticket is taken back by its club, and its price owed back', async () => {
+  it('T10: a paid ticket is revoked by its club, and its price is owed back', async () => {
     await shop.tell('succeeded');
     await shop.revoke();
     expect([shop.ticket, shop.places, shop.refunds]).toEqual([
@@ -241,7 +241,7 @@ describe('the state machine of a sale', () => {
     ]);
   });
 
-  it('T11: a cancelled event sells nothing more, and its tickets are cancelled one by one', async () => {
+  it('T11: a cancelled event stops selling, and its tickets are cancelled one by one', async () => {
     await shop.tell('succeeded');
     await shop.acara.buy(shop.buyer, shop.event);
     await shop.cancelEvent();
@@ -255,7 +255,7 @@ describe('the state machine of a sale', () => {
     ]);
   });
 
-  it('T12: a refund is made by the provider, or by hand where it can’t', async () => {
+  it('T12: a refund is made by the provider, or manually when the provider cannot', async () => {
     await shop.tell('succeeded', { receivedSen: 5_000 });
     expect(shop.refunds).toEqual(['overpaid 2500 manual_required']);
     const [refund] = shop.acara.refunds();
@@ -271,7 +271,7 @@ describe('the state machine of a sale', () => {
     expect(able.refunds).toEqual(['duplicate 2500 succeeded']);
   });
 
-  it('T13: a charge-back voids the ticket that stood on the money', async () => {
+  it('T13: a charge-back voids the ticket that the money paid for', async () => {
     await shop.tell('succeeded');
     await shop.tell('charged_back');
     expect([shop.ticket, shop.payment.chargedBackAt, shop.places]).toEqual([
@@ -282,7 +282,7 @@ describe('the state machine of a sale', () => {
   });
 });
 
-/** How each state comes about. */
+/** The steps that lead to each state. */
 const STATES: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
   held: async () => undefined,
   declined: (shop) => shop.tell('declined'),
@@ -310,7 +310,7 @@ const STATES: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
   },
 };
 
-/** What may happen then. */
+/** The events that may follow. */
 const EVENTS: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
   pending: (shop) => shop.tell('pending'),
   declined: (shop) => shop.tell('declined'),
@@ -330,7 +330,7 @@ const PAID_LATE = 'confirmed / succeeded late_applied / 0';
 const OWED_BACK = 'cancelled / succeeded refund_due / 1';
 const LOST = 'cancelled / succeeded applied charged_back / 0';
 
-/** State by event: `nothing` when it changes nothing, a refusal's code, or what it becomes. */
+/** State by event: `nothing` when nothing changes, the code of a refusal, or the new state. */
 const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   held: {
     declined: 'pending_payment / failed / 0',
@@ -407,12 +407,12 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-describe('in every state, whatever happens next comes to what the table says:', () => {
+describe('transitions of every state', () => {
   const pairs = Object.keys(STATES).flatMap((state) =>
     Object.keys(EVENTS).map((event) => [state, event] as const),
   );
 
-  it.each(pairs)('%s, then %s', async (state, event) => {
+  it.each(pairs)('in the state %s, handles %s as the table says', async (state, event) => {
     const shop = await Shop.open();
     await STATES[state]?.(shop);
     const before = shop.state;

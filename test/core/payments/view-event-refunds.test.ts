@@ -14,8 +14,8 @@ async function anEventOfAClub() {
   return { acara, club, event, refundsOf };
 }
 
-describe('what goes back to an event’s buyers', () => {
-  it('is its club’s affair, and the admins’', async () => {
+describe('ViewEventRefunds', () => {
+  it('allows only the event’s club and admins to see its refunds', async () => {
     const { acara, event } = await anEventOfAClub();
     await expectOnlyForItsClub(acara, event.id, (actor, id) =>
       acara.does('ViewEventRefunds').execute(actor, { id }),
@@ -26,7 +26,7 @@ describe('what goes back to an event’s buyers', () => {
     });
   });
 
-  it('is nothing while nobody is owed anything', async () => {
+  it('returns zeros without refunds', async () => {
     const { acara, event, refundsOf } = await anEventOfAClub();
     await acara.play(await acara.buy(await acara.aStudent(), event));
     const other = await acara.buy(await acara.aStudent('Other'), await acara.anEvent());
@@ -40,7 +40,7 @@ describe('what goes back to an event’s buyers', () => {
     });
   });
 
-  it('is told in sums: how much, how far it has come, and why', async () => {
+  it('sums up amounts, steps and reasons', async () => {
     const { acara, club, event, refundsOf } = await anEventOfAClub();
     const [one, two, three] = [
       await acara.aStudent('Student One'),
@@ -72,7 +72,7 @@ describe('what goes back to an event’s buyers', () => {
     });
   });
 
-  it('counts other currencies apart, because they can’t be added up', async () => {
+  it('counts other currencies separately', async () => {
     const { acara, event, refundsOf } = await anEventOfAClub();
     await acara.play(await acara.buy(await acara.aStudent(), event), 'pay-twice');
     const [refund] = acara.refunds();

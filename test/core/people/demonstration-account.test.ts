@@ -24,8 +24,8 @@ const withDemonstration = () => new Acara({}, null, inMemory(), { demo: true });
 const signUp = (acara: Acara, email = EMAIL) =>
   acara.does('SignUp').execute(ANONYMOUS, { email, password: PASSWORD, name: null });
 
-describe('an address of the demonstration', () => {
-  it('is refused where there is no demonstration, at every way to an account', async () => {
+describe('demonstration addresses', () => {
+  it('refuses them without demonstration data, at every way to an account', async () => {
     const acara = new Acara();
     const ways = [
       () => signUp(acara),
@@ -38,13 +38,13 @@ describe('an address of the demonstration', () => {
   });
 
   it.each(['aina@student.acara.test', 'aina@demo.acara.test.example.edu.my', 'demo.acara.test@acara.test'])(
-    'is none of another domain: %s',
+    'accepts another domain: %s',
     async (email) => {
       expect(await signUp(new Acara(), email)).toMatchObject({ uid: expect.any(String) });
     },
   );
 
-  it('is like any other beside the demonstration', async () => {
+  it('accepts them with demonstration data', async () => {
     const acara = withDemonstration();
     await signUp(acara);
     const { user } = await acara.does('ViewProfile').execute(FROM_GOOGLE);

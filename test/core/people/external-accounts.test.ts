@@ -18,7 +18,7 @@ const elsewhere = {
   photoURL: 'https://pictures.acara.test/guest.jpg',
 } as const;
 
-describe('a name from elsewhere', () => {
+describe('presentableName', () => {
   it.each([
     ['马来西亚 அன்பு عمر 👩\u200d🎤', '马来西亚 அன்பு عمر 👩\u200d🎤'],
     [' Aina\n', 'Aina'],
@@ -28,13 +28,13 @@ describe('a name from elsewhere', () => {
     ['Aina\u200f', null],
     ['Aina\u0007', null],
     ['aina@acara.test', null],
-  ])('%j is shown as %j', (given, shown) => {
+  ])('shows %j as %j', (given, shown) => {
     expect(presentableName(given)).toBe(shown);
   });
 });
 
-describe('somebody who arrives with an account elsewhere', () => {
-  it('becomes a student by looking at their profile, once', async () => {
+describe('people with an external account', () => {
+  it('creates a student’s profile once, when it is first viewed', async () => {
     const acara = new Acara();
     const arrived = { ...guest, elsewhere };
     const { user } = await acara.does('ViewProfile').execute(arrived);
@@ -59,7 +59,7 @@ describe('somebody who arrives with an account elsewhere', () => {
     expect(acara.database.people.get('student')?.updatedAt).toBe(now);
   });
 
-  it('is called User when the account has no name', async () => {
+  it('uses the name User when the account has none', async () => {
     const acara = new Acara();
     const nameless = { ...guest, elsewhere: { ...elsewhere, name: null, photoURL: null } };
     expect((await acara.does('ViewProfile').execute(nameless)).user).toMatchObject({
@@ -68,13 +68,13 @@ describe('somebody who arrives with an account elsewhere', () => {
     });
   });
 
-  it('is a student of the university’s own provider without being one of Google’s', async () => {
+  it('records no Google account for a student of the university’s provider', async () => {
     const acara = new Acara();
     await acara.does('ViewProfile').execute({ ...guest, elsewhere: { ...elsewhere, provider: 'other' } });
     expect(acara.database.people.get('student')).toMatchObject({ role: 'student', provider: null });
   });
 
-  it('keeps name, photo and provider when they say who they are before they look', async () => {
+  it('keeps name, photo and provider when the person registers first', async () => {
     const fields = { name: 'Guest I.', studentId: 'A1', faculty: 'Law', phoneNumber: '1' };
     const stored = { ...fields, provider: 'google', photoURL: elsewhere.photoURL };
     const registering = new Acara();
@@ -86,19 +86,19 @@ describe('somebody who arrives with an account elsewhere', () => {
     expect(updating.database.people.get('student')).toMatchObject({ ...stored, role: 'student' });
   });
 
-  it('keeps the profile they have, whatever the account says', async () => {
+  it('keeps an existing profile, whatever the account says', async () => {
     const acara = new Acara();
     const club = await acara.aClub();
     const { user } = await acara.does('ViewProfile').execute({ ...club, elsewhere });
     expect(user).toMatchObject({ role: 'club', name: club.name, photoURL: null });
   });
 
-  it('who came with a password alone has no profile before registering', async () => {
+  it('creates no profile for an account with a password', async () => {
     const looking = new Acara().does('ViewProfile').execute(guest);
     expect((await refusalOf(looking)).code).toBe('profile_not_found');
   });
 
-  it('acts as who the identity service says, with what it knows of the account', async () => {
+  it('returns an actor with the identity’s external account', async () => {
     const acara = new Acara();
     const account: ProviderAccount = {
       ...elsewhere,

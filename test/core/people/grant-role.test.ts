@@ -6,13 +6,13 @@ import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const ONLY_ACARA = plainRefusal('forbidden', 'Only Acara itself does this.');
 
-describe('what only the command line does', () => {
+describe('GrantRole and VerifyClub', () => {
   let acara: Acara;
   beforeEach(() => {
     acara = new Acara();
   });
 
-  it('is refused to everybody, admins too', async () => {
+  it('allows only the system, and not even admins', async () => {
     const { email } = await acara.aClub();
     for (const actor of [ANONYMOUS, await acara.aStudent(), await acara.aClub(), await acara.anAdmin()]) {
       expect(await refusalOf(acara.does('GrantRole').execute(actor, { email, role: 'admin' }))).toEqual(
@@ -22,7 +22,7 @@ describe('what only the command line does', () => {
     }
   });
 
-  it('needs somebody registered', async () => {
+  it('refuses an email that is not registered', async () => {
     const email = 'nobody@acara.test';
     const unknown = plainRefusal('profile_not_found', 'Nobody is registered as nobody@acara.test.');
     expect(await refusalOf(acara.does('GrantRole').execute(SYSTEM, { email, role: 'admin' }))).toEqual(
@@ -31,7 +31,7 @@ describe('what only the command line does', () => {
     expect(await refusalOf(acara.does('VerifyClub').execute(SYSTEM, { email }))).toEqual(unknown);
   });
 
-  it('verifies clubs, and nobody else', async () => {
+  it('verifies clubs only', async () => {
     const { email } = await acara.aStudent();
     expect(await refusalOf(acara.does('VerifyClub').execute(SYSTEM, { email }))).toEqual(
       plainRefusal('forbidden', `${email} is not a club.`),
@@ -56,7 +56,7 @@ describe('what only the command line does', () => {
     });
   });
 
-  it('gives roles, by email in any case', async () => {
+  it('grants roles by email, ignoring case', async () => {
     await acara.anAdmin();
     const student = await acara.aStudent();
     const email = student.email.toUpperCase();
@@ -66,14 +66,14 @@ describe('what only the command line does', () => {
     }
   });
 
-  it('takes the verification from a club that becomes something else', async () => {
+  it('removes the verification of a club that gets another role', async () => {
     const { email } = await acara.aVerifiedClub();
     await acara.does('GrantRole').execute(SYSTEM, { email, role: 'student' });
     const { user } = await acara.does('GrantRole').execute(SYSTEM, { email, role: 'club' });
     expect(user.isClubVerified).toBe(false);
   });
 
-  it('notes in the audit log what it changed, by ids alone', async () => {
+  it('audits the change by ids only', async () => {
     const { uid, email } = await acara.aClub();
     for (const _twice of [1, 2]) await acara.does('VerifyClub').execute(SYSTEM, { email });
     await acara.does('GrantRole').execute(SYSTEM, { email, role: 'club' });
@@ -89,7 +89,7 @@ describe('what only the command line does', () => {
     ]);
   });
 
-  describe('the last admin', () => {
+  describe('last admin', () => {
     const take = (email: string, isLastAdminAllowed?: boolean) =>
       acara.does('GrantRole').execute(SYSTEM, {
         email,
@@ -97,7 +97,7 @@ describe('what only the command line does', () => {
         ...(isLastAdminAllowed === undefined ? {} : { isLastAdminAllowed }),
       });
 
-    it('stays one, unless that is allowed', async () => {
+    it('keeps the role unless the caller allows removing it', async () => {
       const { email, uid } = await acara.anAdmin();
       expect(await refusalOf(take(email))).toEqual(
         plainRefusal('wrong_state', `${email} is the last admin.`),
@@ -107,7 +107,7 @@ describe('what only the command line does', () => {
       expect((await take(email, true)).user.role).toBe('student');
     });
 
-    it('is not last while another one is there who is not disabled', async () => {
+    it('loses the role while another enabled admin exists', async () => {
       const first = await acara.anAdmin();
       const second = await acara.anAdmin('Encik Admin');
       const stored = acara.database.people.get(second.uid);

@@ -8,7 +8,7 @@ import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.
 const NOBODY = plainRefusal('profile_not_found', 'There is no such person.');
 const UNTOUCHABLE = plainRefusal('forbidden', 'Admins are changed on the command line only.');
 
-describe('what admins do with people', () => {
+describe('managing people', () => {
   let acara: Acara;
   let admin: SignedIn;
   let aina: SignedIn;
@@ -26,7 +26,7 @@ describe('what admins do with people', () => {
   const list = (input: { q?: string; role?: string; cursor?: string } = {}) =>
     acara.does('ListPeople').execute(admin, { q: null, role: null, cursor: null, ...input });
 
-  it('is for admins', async () => {
+  it('allows only admins', async () => {
     const { uid } = aina;
     const before = new Map(acara.database.people);
     await expectOnlyForAdmins(acara, (actor) =>
@@ -42,7 +42,7 @@ describe('what admins do with people', () => {
     expect(acara.database.people.get(uid)).toEqual(before.get(uid));
   });
 
-  it('leaves other admins and oneself alone, and needs somebody', async () => {
+  it('refuses other admins, oneself and unknown people', async () => {
     const { uid } = await acara.anAdmin('Encik Admin');
     for (const untouchable of [uid, admin.uid]) {
       expect(await refusalOf(changeRole(untouchable, 'student'))).toEqual(UNTOUCHABLE);
@@ -58,24 +58,24 @@ describe('what admins do with people', () => {
     expect(audited(acara)).toEqual([]);
   });
 
-  describe('changing a role', () => {
-    it.each(['admin', 'Club'])('never makes a person %j', async (role) => {
+  describe('ChangeRole', () => {
+    it.each(['admin', 'Club'])('refuses the role %j', async (role) => {
       expect(await refusalOf(changeRole(aina.uid, role))).toEqual(
         fieldRefusal({ role: 'Role must be one of student, club.' }),
       );
     });
 
-    it('asks for a role', async () => {
+    it('requires a role', async () => {
       expect(await refusalOf(changeRole(aina.uid, ''))).toEqual(fieldRefusal({ role: 'Role is required.' }));
     });
 
-    it('verifies clubs only', async () => {
+    it('refuses to verify a student', async () => {
       expect(await refusalOf(changeRole(aina.uid, 'student', true))).toEqual(
         fieldRefusal({ isClubVerified: 'Only a club can be verified.' }),
       );
     });
 
-    it('makes a student a club, verifies it, and makes it a student without a verification again', async () => {
+    it('makes a student a verified club, and an unverified student again', async () => {
       const steps: [string, boolean][] = [
         ['club', false],
         ['club', true],
@@ -98,8 +98,8 @@ describe('what admins do with people', () => {
     });
   });
 
-  describe('disabling', () => {
-    it('shuts a person out at once: the sessions end', async () => {
+  describe('DisablePerson and EndSessions', () => {
+    it('ends the sessions of a disabled person', async () => {
       const token = await acara.tokenOf(aina);
       const { renewal } = await acara.credentials.signIn({ email: aina.email, password: 'three blue kites' });
       acara.clock.advance(1);
@@ -111,7 +111,7 @@ describe('what admins do with people', () => {
       expect(audited(acara)).toEqual([['Puan Admin', 'person_disabled', 'Aina Rahman', '']]);
     });
 
-    it('lets a person in again', async () => {
+    it('enables a person again', async () => {
       await disable(aina.uid);
       expect((await disable(aina.uid, false)).person.disabled).toBe(false);
       expect(acara.database.people.get(aina.uid)?.disabledAt).toBeNull();
@@ -119,7 +119,7 @@ describe('what admins do with people', () => {
     });
   });
 
-  it('signs a person out everywhere, and nobody else', async () => {
+  it('ends all sessions of one person only', async () => {
     const [hers, others] = [await acara.tokenOf(aina), await acara.tokenOf(admin)];
     expect(await endSessions(aina.uid)).toBeNull();
     expect(await acara.credentials.verify(hers)).toBeNull();
@@ -128,8 +128,8 @@ describe('what admins do with people', () => {
     expect(audited(acara)).toEqual([['Puan Admin', 'sessions_ended', 'Aina Rahman', '']]);
   });
 
-  describe('listing', () => {
-    it('takes searches of at most 100 characters, known roles, and cursors that were given out', async () => {
+  describe('ListPeople', () => {
+    it('refuses long searches, unknown roles and invalid cursors', async () => {
       expect(await refusalOf(list({ q: 'x'.repeat(101) }))).toEqual(
         fieldRefusal({ q: 'A search can have at most 100 characters.' }),
       );
@@ -162,7 +162,7 @@ describe('what admins do with people', () => {
       ]);
     });
 
-    it('finds by name, email and student id, and by role', async () => {
+    it('finds people by name, email, student id and role', async () => {
       const club = await acara.aClub('Kelab Catur');
       const uids = async (input: Parameters<typeof list>[0]) =>
         (await list(input)).people.map(({ uid }) => uid);
@@ -174,7 +174,7 @@ describe('what admins do with people', () => {
       expect(await uids({ role: '' })).toHaveLength(3);
     });
 
-    it('goes on page by page, by name, and misses and repeats nobody', async () => {
+    it('lists every person exactly once by name across pages', async () => {
       for (let number = 0; number < 62; number += 1) await acara.aStudent(`Person ${number % 7}`);
       const seen: string[] = [];
       let cursor: string | null = null;

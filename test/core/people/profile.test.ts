@@ -21,26 +21,26 @@ const stranger: SignedIn = {
   isClubVerified: false,
 };
 
-describe('one’s own profile', () => {
+describe('ViewProfile and UpdateProfile', () => {
   let acara: Acara;
   beforeEach(() => {
     acara = new Acara();
   });
 
-  it('is for somebody who is signed in', async () => {
+  it('requires a signed-in person', async () => {
     for (const actor of [ANONYMOUS, SYSTEM]) {
       expect(await refusalOf(acara.does('ViewProfile').execute(actor))).toEqual(SIGN_IN);
       expect(await refusalOf(acara.does('UpdateProfile').execute(actor, FIELDS))).toEqual(SIGN_IN);
     }
   });
 
-  it('is missing before registration', async () => {
+  it('throws profile_not_found before registration', async () => {
     expect(await refusalOf(acara.does('ViewProfile').execute(stranger))).toEqual(
       plainRefusal('profile_not_found', 'You have no profile yet.'),
     );
   });
 
-  it('needs a name, and nothing else', async () => {
+  it('requires only a name', async () => {
     const student = await acara.aStudent();
     const update = acara.does('UpdateProfile');
     expect(await refusalOf(update.execute(student, { ...FIELDS, name: '\t' }))).toEqual(
@@ -55,7 +55,7 @@ describe('one’s own profile', () => {
     expect(user).toMatchObject({ name: 'Aina', studentId: '', faculty: '', phoneNumber: '' });
   });
 
-  it('shows what was changed; email, role and verification stay', async () => {
+  it('changes the editable fields and keeps email, role and verification', async () => {
     const club = await acara.aVerifiedClub();
     acara.clock.advance(5);
     const profile = {
@@ -73,7 +73,7 @@ describe('one’s own profile', () => {
     expect(acara.database.people.get(club.uid)?.updatedAt).toBe('2026-12-01T04:05:00.000Z');
   });
 
-  it('takes a faculty of the site’s list only, where there is one', async () => {
+  it('accepts only faculties of the site’s list, where there is one', async () => {
     acara = new Acara({}, null, inMemory(), { faculties: ['Computing', 'Law', 'Arts'] });
     const student = await acara.aStudent();
     const update = (faculty: string) => acara.does('UpdateProfile').execute(student, { ...FIELDS, faculty });
@@ -87,7 +87,7 @@ describe('one’s own profile', () => {
     ).toEqual(fieldRefusal({ faculty: 'Choose your faculty from the list.' }));
   });
 
-  it('keeps a stored faculty that is not on the list until it is changed', async () => {
+  it('keeps a stored faculty that is no longer on the list', async () => {
     const site = { faculties: ['Computing', 'Law', 'Arts'] };
     acara = new Acara({}, null, inMemory(), site);
     const student = await acara.aStudent();
@@ -100,7 +100,7 @@ describe('one’s own profile', () => {
     expect((await refusalOf(update('Alchemy'))).code).toBe('invalid_input');
   });
 
-  it('comes into being as a student’s for somebody who left before registering', async () => {
+  it('creates a student’s profile for a person who never registered', async () => {
     const { user } = await acara.does('UpdateProfile').execute({ ...stranger, role: 'admin' }, FIELDS);
     expect(user).toEqual({
       ...FIELDS,

@@ -25,7 +25,7 @@ const INPUT: RegisterInput = {
   phoneNumber: '012-000 0000',
 };
 
-describe('registering', () => {
+describe('Register', () => {
   let acara: Acara;
   beforeEach(() => {
     acara = new Acara();
@@ -34,13 +34,13 @@ describe('registering', () => {
   const register = (input: Partial<RegisterInput> = {}, actor = newcomer) =>
     acara.does('Register').execute(actor, { ...INPUT, ...input });
 
-  it('is for somebody who signed up', async () => {
+  it('requires a signed-in person', async () => {
     const signIn = plainRefusal('unauthenticated', 'Please sign in first.');
     expect(await refusalOf(acara.does('Register').execute(ANONYMOUS, INPUT))).toEqual(signIn);
     expect(await refusalOf(acara.does('Register').execute(SYSTEM, INPUT))).toEqual(signIn);
   });
 
-  it('takes a faculty of the site’s list only, where there is one', async () => {
+  it('accepts only faculties of the site’s list, where there is one', async () => {
     const site = { faculties: ['Computing', 'Arts'] };
     acara = new Acara({}, null, inMemory(), site);
     expect(await refusalOf(register({ faculty: 'computing', name: '' }))).toEqual(
@@ -130,12 +130,12 @@ describe('registering', () => {
     ]);
   });
 
-  it('creates a club unverified, whatever the actor claims', async () => {
+  it('creates an unverified club, whatever the actor claims', async () => {
     const { user } = await register({ role: 'club' }, { ...newcomer, isClubVerified: true });
     expect([user.role, user.isClubVerified]).toEqual(['club', false]);
   });
 
-  it('answers the profile again to whoever sends the same again', async () => {
+  it('returns the stored profile when the same is registered again', async () => {
     const first = await register();
     acara.clock.advance(60);
     const again = await register({ email: ' AINA@student.acara.test', name: 'Aina Rahman ' });
@@ -161,7 +161,7 @@ describe('registering', () => {
     expect(acara.database.people.get('uid-1')).toEqual(before);
   });
 
-  it('gives and takes nobody’s role', async () => {
+  it('never changes a role', async () => {
     const admin = await acara.anAdmin();
     const before = acara.database.people.get(admin.uid);
     for (const role of ['student', 'club']) {
@@ -171,14 +171,14 @@ describe('registering', () => {
     expect(acara.database.people.get(admin.uid)).toEqual(before);
   });
 
-  it('answers both of two that come at the same time', async () => {
+  it('returns the profile to both of two simultaneous registrations', async () => {
     const [one, other] = await Promise.all([register(), register()]);
     expect(one.user).toEqual(other.user);
     expect(acara.database.people.size).toBe(1);
   });
 });
 
-describe('whom an identity acts as', () => {
+describe('actor of an identity', () => {
   const identity = {
     uid: 'uid-1',
     email: 'aina@student.acara.test',
@@ -187,12 +187,12 @@ describe('whom an identity acts as', () => {
     provider: 'password' as const,
   };
 
-  it('is a student before the profile exists, by the best name there is', () => {
+  it('is a student with the best known name before a profile exists', () => {
     expect(actorOf(identity, null)).toEqual({ ...newcomer, name: 'aina@student.acara.test' });
     expect(actorOf({ ...identity, name: 'Aina' }, null)).toEqual(newcomer);
   });
 
-  it('is what the profile says, and nobody once disabled', async () => {
+  it('has the profile’s role and name, and is null once disabled', async () => {
     const acara = new Acara();
     const club = await acara.aVerifiedClub();
     const person = acara.database.people.get(club.uid);

@@ -20,7 +20,7 @@ const student: SignedIn = {
 };
 const signIn = plainRefusal('unauthenticated', 'Please sign in first.');
 
-describe('who is asking', () => {
+describe('requireSignedIn and requireRole', () => {
   it.each<[string, Actor]>([
     ['nobody', ANONYMOUS],
     ['Acara itself', SYSTEM],
@@ -29,7 +29,7 @@ describe('who is asking', () => {
     expect(await refusalOf(() => requireRole(actor, 'student', 'club', 'admin'))).toEqual(signIn);
   });
 
-  it('is not a person of another role', async () => {
+  it('refuses a person of another role', async () => {
     expect(await refusalOf(() => requireRole(student, 'club', 'admin'))).toEqual(
       plainRefusal('forbidden', 'Your role does not allow this.'),
     );
@@ -45,7 +45,7 @@ describe('who is asking', () => {
     );
   });
 
-  it('is the person who signed in', () => {
+  it('returns the signed-in person', () => {
     expect(requireSignedIn(student)).toBe(student);
     expect(requireRole(student, 'student')).toBe(student);
     requireSystem(SYSTEM);

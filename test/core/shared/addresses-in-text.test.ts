@@ -33,6 +33,6 @@ test.each([
   'Wwwang',
   'Jr.',
   '',
-])('finds none in %j', (text) => {
+])('finds no address in %j', (text) => {
   expect(hasAddress(text)).toBe(false);
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Batches } from '#core/shared/batches.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
-describe('a counter that serves who waits together', () => {
-  /** Serves a batch when told to. */
+describe('Batches', () => {
+  /** Serves a batch when the test resolves it. */
   function counter(most = 200, waiting = 5_000) {
     const served: (readonly number[])[] = [];
     const rawRoutes: (() => void)[] = [];
@@ -19,7 +19,7 @@ describe('a counter that serves who waits together', () => {
   }
   const turn = () => new Promise((resume) => setTimeout(resume));
 
-  it('serves a lone request at once, and what comes meanwhile next, in its order', async () => {
+  it('serves a single request at once, and later ones in the next batch in order', async () => {
     const { batches, served, next } = counter();
     const first = batches.submit(1);
     await turn();
@@ -34,7 +34,7 @@ describe('a counter that serves who waits together', () => {
     expect(await Promise.all(others)).toEqual(['answer 2', 'answer 3', 'answer 4']);
   });
 
-  it('serves no more than it can at once, and turns away whom it has no room for', async () => {
+  it('limits the size of a batch and refuses requests when the queue is full', async () => {
     const { batches, served, next } = counter(2, 3);
     const asked = [1, 2, 3].map((request) => batches.submit(request));
     await expect(batches.submit(4)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
@@ -46,7 +46,7 @@ describe('a counter that serves who waits together', () => {
     expect(served).toEqual([[1, 2], [3]]);
   });
 
-  it('refuses one without harm to the others', async () => {
+  it('refuses one request without affecting the others', async () => {
     const refusal = new DomainError('sold_out', 'Sold out.');
     const batches = new Batches<number, string>(async (requests) =>
       requests.map((request) => (request === 2 ? refusal : 'yes')),
@@ -56,7 +56,7 @@ describe('a counter that serves who waits together', () => {
     expect(answers[1]).toMatchObject({ reason: refusal });
   });
 
-  it('tries each by itself when a batch can’t be served', async () => {
+  it('retries each request alone when a batch fails', async () => {
     const tried: (readonly number[])[] = [];
     const batches = new Batches<number, string>(async (requests) => {
       tried.push(requests);
@@ -68,7 +68,7 @@ describe('a counter that serves who waits together', () => {
     expect(tried).toEqual([[1, 2, 3], [1], [2], [3]]);
   });
 
-  it('tells everybody when nothing can be served, and goes on when it can', async () => {
+  it('rejects all requests when none can be served, and recovers', async () => {
     let isAway = true;
     let tries = 0;
     const batches = new Batches<number, string>(async (requests) => {
@@ -83,7 +83,7 @@ describe('a counter that serves who waits together', () => {
     expect(await batches.submit(4)).toBe('yes');
   });
 
-  it('tries a lone request once more where its fault passes', async () => {
+  it('retries a single request once after a transient error', async () => {
     let tries = 0;
     const batches = new Batches<number, string>(
       async () => {
@@ -96,7 +96,7 @@ describe('a counter that serves who waits together', () => {
     expect(await batches.submit(1)).toBe('yes');
   });
 
-  it('takes along whoever comes in the same turn', async () => {
+  it('includes requests of the same turn of the event loop', async () => {
     const served: (readonly number[])[] = [];
     const turns: (() => void)[] = [];
     const batches = new Batches<number, string>(
@@ -115,7 +115,7 @@ describe('a counter that serves who waits together', () => {
     expect(served).toEqual([[1, 2]]);
   });
 
-  it('begins the next batch before it tells those who were served, and tells them before that one is done', async () => {
+  it('starts the next batch before it resolves the previous one, without waiting for it to end', async () => {
     const { batches, served, next } = counter();
     const first = batches.submit(1).then(() => served.length);
     await turn();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csv, digitsAsText, readCsv } from '#core/shared/csv.ts';
 
-/** Reads a table as RFC 4180 says. */
+/** Parses a table by RFC 4180. */
 function parsed(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   const cells = text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy);
@@ -15,8 +15,8 @@ function parsed(text: string): readonly (readonly string[])[] {
 
 const TEXTS = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'a1;=+-@＝＠\t\r\n\0 ",\'') }));
 
-describe('a table for spreadsheets', () => {
-  it('begins with the mark of UTF-8 and ends every row', () => {
+describe('csv', () => {
+  it('starts with a byte order mark and ends every row with CRLF', () => {
     expect(
       csv([
         ['Nama', 'Harga'],
@@ -26,7 +26,7 @@ describe('a table for spreadsheets', () => {
     expect(csv([])).toBe('\uFEFF');
   });
 
-  it('quotes what would end a cell', () => {
+  it('quotes separators, quotes and line breaks', () => {
     expect(csv([['a,b', 'say "hi"', 'two\nlines', 'cr\rlf']])).toBe(
       '\uFEFF"a,b","say ""hi""","two\nlines","cr\rlf"\r\n',
     );
@@ -35,7 +35,7 @@ describe('a table for spreadsheets', () => {
   it.each([
     ...['=1+1', '+1', '-1', '@A1', '＝1', '＋1', '－1', '＠A1'],
     ...['\tx', '\rx', '\nx', '\0x', '\0=1'],
-  ])('disarms %j', (text) => {
+  ])('escapes the formula %j', (text) => {
     expect(parsed(csv([[text]]).slice(1))).toEqual([[`'${text}`]]);
   });
 
@@ -48,19 +48,19 @@ describe('a table for spreadsheets', () => {
     ['x\n=1', "x\n'=1"],
     ['=1;=2', "'=1;'=2"],
     ['\t=1', "'\t'=1"],
-  ])('disarms %j also where semicolons, tabs or lines end a cell', (text, disarmed) => {
+  ])('escapes %j after a semicolon, tab or line break within a cell', (text, disarmed) => {
     expect(parsed(csv([[text]]).slice(1))).toEqual([[disarmed]]);
   });
 
-  it('leaves numbers and harmless texts as they are', () => {
+  it('keeps numbers and harmless texts', () => {
     expect(csv([[-1, 0.5, "it's", 'a=b', 'a;b', 'A - B', '']])).toBe("\uFEFF-1,0.5,it's,a=b,a;b,A - B,\r\n");
   });
 
-  it('leaves digits as they are, for a bank', () => {
+  it('keeps digits for banks', () => {
     expect(csv([['001234567890']])).toBe('\uFEFF001234567890\r\n');
   });
 
-  it('gives back what was put in, and never a formula', () => {
+  it('returns the same texts when parsed, and never a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.array(TEXTS, { minLength: 1 })), (rows) => {
         const back = parsed(csv(rows).slice(1));
@@ -74,7 +74,7 @@ describe('a table for spreadsheets', () => {
   });
 });
 
-describe('reading a table', () => {
+describe('parsing CSV', () => {
   it.each<[string, string, readonly (readonly string[])[]]>([
     ['nothing', '', []],
     [
@@ -126,7 +126,7 @@ describe('reading a table', () => {
     expect(readCsv(text)).toEqual(rows);
   });
 
-  it('gives back what was written, formulas and digits included', () => {
+  it('returns what was formatted, formulas and digits included', () => {
     const written = csv([
       ['=1+1', '@x', 'a "b"; =1', 'c,d', 'e\nf', digitsAsText('001')],
       [1, '-2', '', 'g', 'h', 'i'],
@@ -137,7 +137,7 @@ describe('reading a table', () => {
     ]);
   });
 
-  it('reads a long file in no time', () => {
+  it('parses a long file in linear time', () => {
     const started = performance.now();
     expect(readCsv('"'.repeat(200_000)).length).toBeLessThan(3);
     expect(readCsv('a,"b""c",d\n'.repeat(20_000))).toHaveLength(20_000);

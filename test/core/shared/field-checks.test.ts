@@ -3,8 +3,8 @@ import { invalidInput } from '#core/shared/domain-error.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-describe('field checks', () => {
-  it('gather every fault, the first of each field', async () => {
+describe('FieldChecks', () => {
+  it('collects the first problem of every field', async () => {
     const checks = new FieldChecks();
     checks.text('title', '  ', { label: 'Title', max: 5 });
     checks.text('venue', 'far too long', { label: 'Venue', max: 5 });
@@ -31,7 +31,7 @@ describe('field checks', () => {
     ...[...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'].map((one) => [one, 'never'] as const),
     ...[...'\u200e\u200f\u061c'].map((one) => [one, 'in many lines'] as const),
   ];
-  it.each(SPOOFS)('take %j, which changes the direction of text, %s', async (character, where) => {
+  it.each(SPOOFS)('handles %j, which changes the direction of text: %s', async (character, where) => {
     const checks = new FieldChecks();
     checks.text('title', `a${character}b`, { label: 'Title', max: 5 });
     checks.text('about', `a${character}b`, { label: 'About', max: 5, multiline: true });
@@ -43,7 +43,7 @@ describe('field checks', () => {
   });
 
   it.each(['\n', '\r\n', '\r', '\t', '\u2028', '\u2029'])(
-    'take %j within a text of many lines, and at the ends of any',
+    'accepts %j within multiline texts and at the ends of any text',
     async (blank) => {
       const checks = new FieldChecks();
       checks.text('title', `a${blank}b`, { label: 'Title', max: 5 });
@@ -64,14 +64,14 @@ describe('field checks', () => {
     'ليلة الثقافة، مرحباً',
     'می\u200cخواهم',
     'Keluarga 👨\u200d👩\u200d👧 ❤\ufe0f 🏳\ufe0f\u200d🌈 🇲🇾',
-  ])('take %s', (text) => {
+  ])('accepts %s', (text) => {
     const checks = new FieldChecks();
     for (const multiline of [false, true])
       expect(checks.text('title', text, { label: 'Title', max: 40, multiline })).toBe(text);
     checks.settle();
   });
 
-  it('count the characters that people see, as JSON Schema does', async () => {
+  it('counts characters as JSON Schema does', async () => {
     const checks = new FieldChecks();
     checks.text('title', '👍'.repeat(5), { label: 'Title', max: 5 });
     checks.text('venue', '👍'.repeat(6), { label: 'Venue', max: 5 });
@@ -80,7 +80,7 @@ describe('field checks', () => {
     );
   });
 
-  it('ask for what is left out before they judge it', async () => {
+  it('reports a missing value before other problems', async () => {
     const checks = new FieldChecks();
     checks.whole('capacity', Number.NaN, { label: 'Capacity', min: 1, max: 5 });
     checks.choice('role', '', { label: 'Role', options: ['student', 'club'] });
@@ -94,7 +94,7 @@ describe('field checks', () => {
     );
   });
 
-  it('say what a number, a choice and a pattern would have to be', async () => {
+  it('names the limits of a number, a choice and a pattern', async () => {
     const checks = new FieldChecks();
     const limits = { label: 'Capacity', min: 1, max: 1_000 };
     checks.whole('low', 0, limits);
@@ -113,7 +113,7 @@ describe('field checks', () => {
     );
   });
 
-  it('let through what is no fault of the input', () => {
+  it('rethrows errors that are not about the input', () => {
     const broken = new Error('The database is away.');
     expect(() =>
       new FieldChecks().attempt(() => {
@@ -122,7 +122,7 @@ describe('field checks', () => {
     ).toThrow(broken);
   });
 
-  it('say nothing when nothing is wrong', () => {
+  it('throws nothing for a valid input', () => {
     const checks = new FieldChecks();
     expect(checks.text('title', '  Chess\n', { label: 'Title', max: 8 })).toBe('Chess');
     expect(checks.text('phone', ' ', { label: 'Phone', max: 5, optional: true })).toBe('');

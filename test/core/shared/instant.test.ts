@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMinutes, instantOf, millisecondsOf, readInstant } from '#core/shared/instant.ts';
 
-describe('an instant', () => {
+describe('Instant', () => {
   it.each([
     ['', 'nothing'],
     ['tomorrow', 'words'],
@@ -28,7 +28,7 @@ describe('an instant', () => {
     ['-002026-12-01T20:00Z', 'a year before Christ'],
     ['２０２６-12-01T20:00', 'other digits'],
     ['2026-12-01T20:00\n', 'a line break'],
-  ])('is not read from %j (%s)', (text) => {
+  ])('does not parse %j (%s)', (text) => {
     expect(readInstant(text)).toBeNull();
   });
 
@@ -47,17 +47,17 @@ describe('an instant', () => {
     ['2026-12-31T24:00', '2026-12-31T16:00:00.000Z'],
     ['2000-01-01T00:00', '1999-12-31T16:00:00.000Z'],
     ['2199-12-31T23:59:59.999', '2199-12-31T15:59:59.999Z'],
-  ])('is read from %j, Kuala Lumpur time unless a zone is named', (text, instant) => {
+  ])('parses %j, as Kuala Lumpur time unless it has a zone', (text, instant) => {
     expect(readInstant(text)).toBe(instant);
   });
 
-  it('moves by minutes and parts of a minute', () => {
+  it('adds minutes and fractions of a minute', () => {
     expect(addMinutes('2026-12-31T23:59:00.000Z', 1)).toBe('2027-01-01T00:00:00.000Z');
     expect(addMinutes('2028-03-01T00:00:00.000Z', -1)).toBe('2028-02-29T23:59:00.000Z');
     expect(addMinutes('2026-12-01T00:00:00.000Z', 0.05)).toBe('2026-12-01T00:00:03.000Z');
   });
 
-  it('is written as it was counted', () => {
+  it('converts to milliseconds and back', () => {
     expect(instantOf(millisecondsOf('2026-12-01T12:00:00.123Z'))).toBe('2026-12-01T12:00:00.123Z');
   });
 });

@@ -41,15 +41,15 @@ describe('money', () => {
     [1_234.56, 123_456],
     [29_999.99, 2_999_999],
     [30_000, 3_000_000],
-  ])('turns RM%d into %d sen', (ringgit, sen) => {
+  ])('converts RM%d to %d sen', (ringgit, sen) => {
     expect(senFromRinggit(ringgit, 'price')).toBe(sen);
   });
 
-  it('knows no negative zero', () => {
+  it('returns no negative zero', () => {
     expect(Object.is(senFromRinggit(-0, 'price'), 0)).toBe(true);
   });
 
-  it('comes back as it went, all over the range', () => {
+  it('converts to ringgit and back over the whole range', () => {
     const wrong: number[] = [];
     for (let sen = 0; sen <= 3_000_000; sen += sen < 20_000 ? 1 : 97)
       if (senFromRinggit(ringgitFromSen(sen), 'price') !== sen) wrong.push(sen);
@@ -66,15 +66,15 @@ describe('money', () => {
     [123_456_789, 'RM\u00a01,234,567.89'],
     [-2_505, 'RM\u00a0-25.05'],
     [-123_456, 'RM\u00a0-1,234.56'],
-  ])('writes %d sen for people', (sen, written) => {
+  ])('formats %d sen for people', (sen, written) => {
     expect(writtenMoney(sen)).toBe(written);
   });
 
-  it('writes other currencies by their codes', () => {
+  it('formats other currencies with their codes', () => {
     expect(writtenMoney(123_450, 'SGD')).toBe('SGD\u00a01,234.50');
   });
 
-  it('says that what costs nothing is free', () => {
+  it('formats a price of zero as free', () => {
     expect(writtenPrice(0)).toBe('Free');
     expect(writtenPrice(0, 'ms')).toBe('Percuma');
     expect(writtenPrice(1_250)).toBe('RM\u00a012.50');

@@ -7,29 +7,29 @@ import { BLANK, FOUND, NIGHT, NOT_FOUND } from '#test/support/search-samples.ts'
 const finds = (q: string, text: string) => containsWords(folded(text), searchWords(q));
 
 describe('a search', () => {
-  it.each(FOUND)('finds by %s: %j in %j', (_, q, text) => {
+  it.each(FOUND)('matches by %s: %j in %j', (_, q, text) => {
     expect(finds(q, text)).toBe(true);
     expect(finds(q, 'Something else')).toBe(false);
   });
 
-  it.each(NOT_FOUND)('does not find by %s: %j', (_, q) => {
+  it.each(NOT_FOUND)('does not match by %s: %j', (_, q) => {
     expect(finds(q, NIGHT)).toBe(false);
   });
 
-  it.each(BLANK)('finds everything by %j', (q) => {
+  it.each(BLANK)('matches everything for %j', (q) => {
     expect(searchWords(q)).toEqual([]);
     expect(finds(q, NIGHT)).toBe(true);
   });
 
-  it('finds everything when nothing was asked', () => {
+  it('matches everything without a query', () => {
     expect(searchWords(null)).toEqual([]);
   });
 
-  it('looks for eight words, whatever comes after them', () => {
+  it('searches for the first eight words', () => {
     expect(searchWords('a b c d e f g h zebra')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
   });
 
-  it('looks for a hundred letters at most, whatever the characters fold into', () => {
+  it('searches for at most a hundred letters, also when characters expand', () => {
     const unit = '\u3316'.normalize('NFKD');
     expect(searchWords('\u3316'.repeat(100)).join('')).toBe(unit.repeat(17).slice(0, 100));
     expect(finds('\u3316'.repeat(100), '\u3316'.repeat(100))).toBe(true);
@@ -38,7 +38,7 @@ describe('a search', () => {
     expect(finds('\ufdfa', 'Maulidur Rasul \ufdfa')).toBe(true);
   });
 
-  it('takes a hundred characters, and not one more', async () => {
+  it('accepts a hundred characters and refuses one more', async () => {
     expect(searchWords('x'.repeat(100))).toEqual(['x'.repeat(100)]);
     expect(await refusalOf(() => searchWords('x'.repeat(101)))).toEqual(
       fieldRefusal({ q: 'A search can have at most 100 characters.' }),

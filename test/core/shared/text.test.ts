@@ -11,7 +11,7 @@ import {
 import { EXPENSIVE_CHARACTERS, filledWith } from '#test/support/expensive-characters.ts';
 import { fastest } from '#test/support/fastest.ts';
 
-describe('texts', () => {
+describe('text', () => {
   it.each([
     ['', ''],
     ['  Café \t\n  AU   Lait ', 'cafe au lait'],
@@ -45,11 +45,11 @@ describe('texts', () => {
     ["🎉'🎉-好", "🎉'🎉好"],
     ['⁗', "''''"],
     ['a⁗b', 'ab'],
-  ])('folds the apostrophes and hyphens of words alone: %j into %j', (text, plain) => {
+  ])('folds apostrophes and hyphens within words only: %j into %j', (text, plain) => {
     expect(folded(text)).toBe(plain);
   });
 
-  it('folds no text into more than 6,000 characters, whole ones', () => {
+  it('folds any text into at most 6,000 whole characters', () => {
     expect(folded('a'.repeat(6_000))).toBe('a'.repeat(6_000));
     expect(folded(`${'a'.repeat(6_000)}b`)).toBe('a'.repeat(6_000));
     expect(folded(`x${'🎉'.repeat(3_000)}`)).toBe(`x${'🎉'.repeat(2_999)}`);
@@ -68,7 +68,7 @@ describe('texts', () => {
     expect(await fastest(40, () => folded(field))).toBeLessThan(40);
   });
 
-  it('folds accents that have to change places in linear time', async () => {
+  it('folds accents that need reordering in linear time', async () => {
     const text = `a${'\u0301'.repeat(25_000)}${'\u0316'.repeat(25_000)}`;
     expect(folded(text)).toBe('a');
     expect(await fastest(400, () => folded(text))).toBeLessThan(400);
@@ -94,12 +94,12 @@ describe('texts', () => {
     ['next line \u0085', true],
     ['half a pair \ud83d', true],
     ['the other half \udf89', true],
-  ])('finds what nobody types in %j: %s', (text, found) => {
+  ])('detects untypable characters in %j: %s', (text, found) => {
     expect(hasControlCharacters(text)).toBe(found);
   });
 });
 
-describe('the pattern of a text', () => {
+describe('textPattern', () => {
   const letter = fc.constantFrom(
     ...'a👍 é\t\n\r\u2028\u2029\u00a0\u0000\u202e\u2066\u2069\u200e\u200f\u061c\u200d\ufe0f',
   );
@@ -114,7 +114,7 @@ describe('the pattern of a text', () => {
     }
   };
 
-  it('describes what the check of a text takes', () => {
+  it('matches the texts that FieldChecks accepts', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: letter, maxLength: 6 }),
@@ -127,7 +127,7 @@ describe('the pattern of a text', () => {
     );
   });
 
-  it('judges a long text in no time', () => {
+  it('matches a long text in linear time', () => {
     const started = performance.now();
     for (const text of [' '.repeat(100_000), 'a'.repeat(100_000), 'a '.repeat(50_000)])
       expect(new RegExp(textPattern({}), 'u').test(`${text}\u0000`)).toBe(false);

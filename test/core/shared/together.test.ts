@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { inParallel } from '#core/shared/in-parallel.ts';
 import { together } from '#core/shared/together.ts';
 
-describe('steps taken together', () => {
-  it('answer in their order', async () => {
+describe('together', () => {
+  it('returns the results in order', async () => {
     expect(await together([Promise.resolve(1), Promise.resolve('two')])).toEqual([1, 'two']);
   });
 
-  it('fail with the first failure, once none is under way any more', async () => {
+  it('throws the first failure once all steps have ended', async () => {
     let isDone = false;
     const slow = new Promise<void>((resolve) =>
       setTimeout(() => {
@@ -20,8 +20,8 @@ describe('steps taken together', () => {
   });
 });
 
-describe('work in parallel', () => {
-  it('has so many under way and no more, and says of each how it went', async () => {
+describe('limited concurrency', () => {
+  it('limits the number of running items and returns each result', async () => {
     let underWay = 0;
     let most = 0;
     const results = await inParallel(3, [1, 2, 3, 4, 5, 6, 7], async (item) => {

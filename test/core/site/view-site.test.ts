@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { ANONYMOUS } from '#core/shared/actor.ts';
 import { Acara, SITE } from '#test/support/acara.ts';
 
-it('everybody may know which university this is, and how its people sign in', async () => {
+it('shows the university and its sign-in methods to everybody', async () => {
   expect(await new Acara().does('ViewSite').execute(ANONYMOUS)).toEqual({ site: SITE });
 });

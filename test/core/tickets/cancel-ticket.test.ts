@@ -10,7 +10,7 @@ const NOT_HERE = plainRefusal(
   'A paid ticket, or one whose event has begun, can’t be given back here.',
 );
 
-describe('cancelling a ticket', () => {
+describe('CancelTicket', () => {
   let acara: Acara;
   let aina: SignedIn;
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('cancelling a ticket', () => {
 
   const cancel = (id: string, actor = aina) => acara.does('CancelTicket').execute(actor, { id });
 
-  it('is for its holder', async () => {
+  it('allows only the ticket’s holder', async () => {
     const { ticket } = await acara.buy(aina, await acara.anEvent());
     expect(await refusalOf(acara.does('CancelTicket').execute(ANONYMOUS, { id: ticket.id }))).toEqual(
       plainRefusal('unauthenticated', 'Please sign in first.'),
@@ -29,7 +29,7 @@ describe('cancelling a ticket', () => {
     expect(await refusalOf(cancel(ticket.id, await acara.anAdmin()))).toEqual(MISSING);
   });
 
-  it('is refused for a paid ticket', async () => {
+  it('refuses a paid ticket', async () => {
     const event = await acara.anEvent();
     const purchase = await acara.buy(aina, event);
     await acara.play(purchase);
@@ -37,14 +37,14 @@ describe('cancelling a ticket', () => {
     expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
   });
 
-  it('is refused once a free event has begun', async () => {
+  it('refuses a ticket of a free event that has started', async () => {
     const event = await acara.anEvent({ priceSen: 0 });
     const { ticket } = await acara.buy(aina, event);
     acara.clock.set(event.startsAt);
     expect(await refusalOf(cancel(ticket.id))).toEqual(NOT_HERE);
   });
 
-  it('is refused once its holder was checked in, so that a free event never admits more than its places', async () => {
+  it('refuses a checked-in ticket, so that a free event never admits more people than places', async () => {
     const club = await acara.aVerifiedClub();
     const event = await acara.anEvent({ priceSen: 0, capacity: 1, organizerId: club.uid });
     const { ticket } = await acara.buy(aina, event);
@@ -61,7 +61,7 @@ describe('cancelling a ticket', () => {
     expect((await refusalOf(acara.buy(await acara.aStudent('Wei'), event))).code).toBe('sold_out');
   });
 
-  it('of a cancelled event gives everybody their money back, also who was checked in', async () => {
+  it('refunds everybody when the event is cancelled, also checked-in holders', async () => {
     const club = await acara.aVerifiedClub();
     const event = await acara.anEvent({ organizerId: club.uid });
     const purchase = await acara.buy(aina, event);
@@ -74,7 +74,7 @@ describe('cancelling a ticket', () => {
     expect(acara.refunds()).toMatchObject([{ amountSen: 2_500, reason: 'event_cancelled' }]);
   });
 
-  it('is refused when there is nothing left to cancel', async () => {
+  it('refuses a ticket that is no longer live', async () => {
     const event = await acara.anEvent();
     const [given, late] = [await acara.buy(aina, event), await acara.buy(aina, event)];
     await cancel(given.ticket.id);
@@ -85,7 +85,7 @@ describe('cancelling a ticket', () => {
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('gives a held place back and closes the checkout', async () => {
+  it('releases a held place and closes the checkout', async () => {
     const event = await acara.anEvent({ capacity: 1 });
     const purchase = await acara.buy(aina, event);
     expect(await cancel(purchase.ticket.id)).toEqual({
@@ -97,7 +97,7 @@ describe('cancelling a ticket', () => {
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('gives a free place back, and its QR code is void', async () => {
+  it('releases the place of a free ticket and voids its QR code', async () => {
     const event = await acara.anEvent({ priceSen: 0 });
     const { ticket } = await acara.buy(aina, event);
     const { ticket: after } = await cancel(ticket.id);
@@ -106,13 +106,13 @@ describe('cancelling a ticket', () => {
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('works while the bank is away', async () => {
+  it('cancels while the bank is unavailable', async () => {
     const purchase = await acara.buy(aina, await acara.anEvent());
     acara.bank.isAway = true;
     expect((await cancel(purchase.ticket.id)).ticket.status).toBe('cancelled');
   });
 
-  it('gives a place back once when it is asked twice at the same time', async () => {
+  it('releases the place once for two simultaneous requests', async () => {
     const event = await acara.anEvent();
     const { ticket } = await acara.buy(aina, event);
     const answers = await Promise.allSettled([cancel(ticket.id), cancel(ticket.id)]);

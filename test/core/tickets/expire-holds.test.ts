@@ -5,7 +5,7 @@ import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-describe('expiring holds', () => {
+describe('ExpireHolds', () => {
   let acara: Acara;
   let aina: SignedIn;
   let event: Event;
@@ -20,20 +20,20 @@ describe('expiring holds', () => {
 
   const expire = () => acara.does('ExpireHolds').execute(SYSTEM);
 
-  it('is Acara’s own work', async () => {
+  it('allows only the system to expire holds', async () => {
     for (const actor of [ANONYMOUS, aina, await acara.anAdmin()])
       expect(await refusalOf(acara.does('ExpireHolds').execute(actor))).toEqual(
         plainRefusal('forbidden', 'Only Acara itself does this.'),
       );
   });
 
-  it('leaves a hold alone until its last moment', async () => {
+  it('keeps a hold until its last moment', async () => {
     acara.clock.set('2026-12-01T04:14:59.999Z');
     expect(await expire()).toEqual({ expired: 0 });
     expect(acara.bank.asked).toEqual([]);
   });
 
-  it('asks the bank, then frees the place and closes the payment', async () => {
+  it('asks the bank, then releases the place and closes the payment', async () => {
     acara.clock.advance(15);
     expect(await expire()).toEqual({ expired: 1 });
     expect(acara.bank.asked).toEqual(['fetchPayment', 'cancelCheckout']);
@@ -50,7 +50,7 @@ describe('expiring holds', () => {
     expect(acara.bank.asked).toHaveLength(2);
   });
 
-  it('confirms the ticket when the bank has the money already', async () => {
+  it('confirms the ticket when the bank has the money', async () => {
     acara.bank.play(acara.providerRefOf(purchase), 'pay');
     acara.clock.advance(15);
     expect(await expire()).toEqual({ expired: 0 });
@@ -59,7 +59,7 @@ describe('expiring holds', () => {
     expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
   });
 
-  it('lengthens a hold once, by two minutes, while the bank is away', async () => {
+  it('extends a hold once, by two minutes, while the bank is unavailable', async () => {
     acara.bank.isAway = true;
     acara.clock.advance(16);
     expect(await expire()).toEqual({ expired: 0 });
@@ -75,7 +75,7 @@ describe('expiring holds', () => {
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('uses the time won to ask again', async () => {
+  it('asks again after the extension', async () => {
     acara.bank.play(acara.providerRefOf(purchase), 'pay');
     acara.bank.isAway = true;
     acara.clock.advance(15);
@@ -86,7 +86,7 @@ describe('expiring holds', () => {
     expect(acara.ticketOf(purchase).status).toBe('confirmed');
   });
 
-  it('ends a hold whose bank speaks of success but has no money', async () => {
+  it('expires a hold whose bank reports success without money', async () => {
     const pending = await acara.bank.fetchPayment(acara.providerRefOf(purchase));
     acara.bank.fetchPayment = async () => pending && { ...pending, state: 'succeeded', eventKey: 'empty' };
     acara.clock.advance(15);
@@ -94,7 +94,7 @@ describe('expiring holds', () => {
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('ends a hold whose checkout was never opened, or was declined, without asking', async () => {
+  it('expires a hold without an open or with a declined checkout, without asking', async () => {
     acara.bank.isAway = true;
     const unopened = await acara.buy(aina, event);
     acara.bank.isAway = false;
@@ -107,7 +107,7 @@ describe('expiring holds', () => {
     expect(acara.paymentOf(purchase)).toMatchObject({ status: 'failed', failure: 'declined' });
   });
 
-  it('ends a hold whose money was not enough', async () => {
+  it('expires a hold with too little money', async () => {
     await acara.play(purchase, 'pay-wrong-amount');
     acara.clock.advance(15);
     expect(await expire()).toEqual({ expired: 1 });
@@ -115,7 +115,7 @@ describe('expiring holds', () => {
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('lets one hold that can’t be ended keep no other from ending', async () => {
+  it('expires the other holds when one fails', async () => {
     acara.clock.advance(1);
     const next = await acara.buy(await acara.aStudent('Budi'), event);
     const { fetchPayment } = acara.bank;
@@ -130,7 +130,7 @@ describe('expiring holds', () => {
     expect(acara.places(event)).toEqual({ sold: 0, held: 1 });
   });
 
-  it('lets somebody else have the place', async () => {
+  it('sells the released place again', async () => {
     const last = await acara.anEvent({ capacity: 1 });
     await acara.buy(aina, last);
     const budi = await acara.aStudent('Budi');
@@ -140,7 +140,7 @@ describe('expiring holds', () => {
     expect((await acara.buy(budi, last)).ticket.status).toBe('pending_payment');
   });
 
-  it('frees each place once when two look at the same time', async () => {
+  it('releases each place once when two processes run', async () => {
     acara.clock.advance(15);
     const answers = await Promise.all([expire(), expire()]);
     expect(answers.map(({ expired }) => expired).sort()).toEqual([0, 1]);

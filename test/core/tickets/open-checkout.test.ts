@@ -11,7 +11,7 @@ const AWAY = {
   retryAfterSeconds: 10,
 };
 
-describe('opening a checkout', () => {
+describe('OpenCheckout', () => {
   let acara: Acara;
   let aina: SignedIn;
   let purchase: PurchaseTicketOutput;
@@ -23,7 +23,7 @@ describe('opening a checkout', () => {
 
   const open = (id = purchase.ticket.id, actor = aina) => acara.does('OpenCheckout').execute(actor, { id });
 
-  it('is for the ticket’s holder', async () => {
+  it('allows only the ticket’s holder', async () => {
     expect(
       await refusalOf(acara.does('OpenCheckout').execute(ANONYMOUS, { id: purchase.ticket.id })),
     ).toEqual(plainRefusal('unauthenticated', 'Please sign in first.'));
@@ -31,24 +31,24 @@ describe('opening a checkout', () => {
     expect(await refusalOf(open(purchase.ticket.id, await acara.aStudent('Budi')))).toEqual(MISSING);
   });
 
-  it('is refused once the ticket is paid', async () => {
+  it('refuses a paid ticket', async () => {
     await acara.play(purchase);
     expect(await refusalOf(open())).toEqual(plainRefusal('already_paid', 'This ticket is paid.'));
   });
 
-  it('is refused when the hold has run out, also before anybody noticed', async () => {
+  it('refuses an overdue hold, also before it was expired', async () => {
     acara.clock.set('2026-12-01T04:15:00.000Z');
     expect(await refusalOf(open())).toEqual(OVER);
     await acara.does('ExpireHolds').execute({ kind: 'system' });
     expect(await refusalOf(open())).toEqual(OVER);
   });
 
-  it('is refused for a cancelled ticket', async () => {
+  it('refuses a cancelled ticket', async () => {
     await acara.does('CancelTicket').execute(aina, { id: purchase.ticket.id });
     expect(await refusalOf(open())).toEqual(OVER);
   });
 
-  it('opens a new one when the hold was lengthened after the old one had run out', async () => {
+  it('opens a new checkout when the hold was extended past the old one', async () => {
     acara.bank.isAway = true;
     acara.clock.set('2026-12-01T04:15:00.000Z');
     await acara.does('ExpireHolds').execute({ kind: 'system' });
@@ -58,14 +58,14 @@ describe('opening a checkout', () => {
     expect(payment.expiresAt).toBe('2026-12-01T04:17:00.000Z');
   });
 
-  it('answers the checkout that is open', async () => {
+  it('returns the open checkout', async () => {
     acara.clock.advance(14);
     expect(await open()).toEqual({ ticket: purchase.ticket, payment: purchase.payment });
     expect(acara.bank.asked).toEqual(['createCheckout']);
   });
 
   it.each(['fail', 'cancel'] as const)(
-    'opens a new one, for the rest of the hold, after the buyer’s outcome was %s',
+    'opens a new checkout for the rest of the hold after the outcome %s',
     async (outcome) => {
       await acara.play(purchase, outcome);
       acara.clock.advance(5);
@@ -82,27 +82,27 @@ describe('opening a checkout', () => {
     },
   );
 
-  it('opens one checkout, however often it is asked at the same time', async () => {
+  it('opens one checkout for simultaneous requests', async () => {
     await acara.play(purchase, 'fail');
     const answers = await Promise.all([open(), open(), open()]);
     expect(new Set(answers.map(({ payment }) => payment.id)).size).toBe(1);
     expect(new Set(answers.map(({ payment }) => payment.checkoutUrl)).size).toBe(1);
   });
 
-  it('says that the ticket is paid when the money of an earlier checkout comes meanwhile', async () => {
+  it('reports a paid ticket when an earlier checkout is paid meanwhile', async () => {
     await acara.play(purchase, 'fail');
     acara.bank.meanwhile = () => acara.settle(acara.reportOf(purchase));
     expect(await refusalOf(open())).toEqual(plainRefusal('already_paid', 'This ticket is paid.'));
     expect(acara.ticketOf(purchase).status).toBe('confirmed');
   });
 
-  it('says that it is over when the ticket is given back meanwhile', async () => {
+  it('reports a closed ticket when it is cancelled meanwhile', async () => {
     await acara.play(purchase, 'fail');
     acara.bank.meanwhile = () => acara.does('CancelTicket').execute(aina, purchase.ticket);
     expect(await refusalOf(open())).toEqual(OVER);
   });
 
-  it('says so while the bank is away, and keeps the place', async () => {
+  it('throws provider_unavailable while the bank is unavailable, and keeps the place', async () => {
     acara.bank.isAway = true;
     const other = await acara.buy(aina, await acara.anEvent());
     expect(await refusalOf(open(other.ticket.id))).toEqual(AWAY);

@@ -9,7 +9,7 @@ import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 
-/** A small world: few places, few people, and everything that they and the bank may do. */
+/** A model with few places, few people, and all actions of people and the bank. */
 class World {
   readonly acara = new Acara();
   readonly purchases: PurchaseTicketOutput[] = [];
@@ -115,7 +115,7 @@ async function take(world: World, one: Step): Promise<void> {
   }
 }
 
-/** What does not add up; nothing in a sound world. */
+/** The violated sums; empty when everything adds up. */
 function faultsOf({ acara, events }: World): readonly string[] {
   const faults: string[] = [];
   const check = (sound: boolean, fault: string) => sound || faults.push(fault);
@@ -155,7 +155,7 @@ function isApplied({ resolution }: Payment): boolean {
   return resolution === 'applied' || resolution === 'late_applied';
 }
 
-it('counts every place and every sen, whatever people and the bank do, and in whatever order', async () => {
+it('accounts for every place and every sen in random sequences', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (taken) => {
       const world = await new World().open();
@@ -175,7 +175,7 @@ it('counts every place and every sen, whatever people and the bank do, and in wh
   );
 }, 60_000);
 
-it('sells no place twice when everything happens at once', async () => {
+it('never sells a place twice under concurrency', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (taken) => {
       const world = await new World().open();

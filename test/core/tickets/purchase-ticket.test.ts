@@ -8,7 +8,7 @@ const SOLD_OUT = plainRefusal('sold_out', 'This event is sold out.');
 const NOT_ON_SALE = plainRefusal('not_on_sale', 'This event is not on sale.');
 const MISSING = plainRefusal('event_not_found', 'Event not found');
 
-describe('purchasing a ticket', () => {
+describe('PurchaseTicket', () => {
   let acara: Acara;
   let aina: SignedIn;
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('purchasing a ticket', () => {
     expect(acara.notices()).toEqual([]);
   }
 
-  it('is for somebody who is signed in', async () => {
+  it('requires a signed-in person', async () => {
     const event = await acara.anEvent();
     const input = { eventId: event.id, quantity: 1, idempotencyKey: null };
     for (const actor of [ANONYMOUS, SYSTEM])
@@ -33,7 +33,7 @@ describe('purchasing a ticket', () => {
     nothingWasSold(event);
   });
 
-  it.each([0, 2, -1, 1.5, Number.NaN])('is of one ticket, not of %d', async (quantity) => {
+  it.each([0, 2, -1, 1.5, Number.NaN])('refuses a quantity of %d', async (quantity) => {
     const event = await acara.anEvent();
     const input = { eventId: event.id, quantity, idempotencyKey: null };
     expect(await refusalOf(acara.does('PurchaseTicket').execute(aina, input))).toEqual(
@@ -66,17 +66,17 @@ describe('purchasing a ticket', () => {
     nothingWasSold(event);
   });
 
-  it('refuses an event that there is not', async () => {
+  it('refuses an unknown event', async () => {
     expect(await refusalOf(acara.buy(aina, { id: 'event-0' }))).toEqual(MISSING);
   });
 
-  it('sells during the event, until it ends', async () => {
+  it('sells tickets during the event until it ends', async () => {
     const times = { startsAt: '2026-12-01T02:00:00.000Z', endsAt: '2026-12-01T04:00:00.001Z' };
     const event = await acara.anEvent(times);
     expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');
   });
 
-  it('keeps to the limit per person, and counts only tickets that take a place', async () => {
+  it('enforces the limit per person, counting live tickets only', async () => {
     const event = await acara.anEvent({ perPersonLimit: 2 });
     const limit = plainRefusal('already_at_limit', 'One person can have at most 2 of these tickets.');
     const first = await acara.buy(aina, event);
@@ -98,7 +98,7 @@ describe('purchasing a ticket', () => {
     'You are holding 5 unpaid places, as many as one person can. Pay for one or give one back, then try again.',
   );
 
-  it('holds at most five unpaid places for a person, over all events, until one is paid or given back', async () => {
+  it('limits a person to five unpaid places over all events', async () => {
     const [one, other] = [await acara.anEvent(), await acara.anEvent()];
     const held = [];
     for (const event of [one, other, one, other, one]) held.push(await acara.buy(aina, event));
@@ -116,7 +116,7 @@ describe('purchasing a ticket', () => {
     expect((await acara.buy(aina, other)).ticket.status).toBe('pending_payment');
   });
 
-  it('holds as many unpaid places as the operator allows, and counts no free ticket', async () => {
+  it('limits unpaid places as configured and does not count free tickets', async () => {
     acara = new Acara({ maxOpenHolds: 1 });
     aina = await acara.aStudent();
     const [paid, free] = [await acara.anEvent(), await acara.anEvent({ priceSen: 0 })];
@@ -128,7 +128,7 @@ describe('purchasing a ticket', () => {
     expect((await acara.buy(aina, free)).ticket.status).toBe('confirmed');
   });
 
-  it('gives two hundred accounts of a hoarder the cap each, and nothing more', async () => {
+  it('grants two hundred accounts of one person no more than the limit each', async () => {
     const event = await acara.anEvent({ capacity: 2_000 });
     const accounts = Array.from({ length: 200 }, (_, n) => ({ ...aina, uid: `hoarder-${n}` }));
     const answers = await Promise.allSettled(
@@ -146,7 +146,7 @@ describe('purchasing a ticket', () => {
       .does('PurchaseTicket')
       .execute(aina, { eventId: event.id, quantity: 1, idempotencyKey: key, price });
 
-  it('sells at the price that the buyer saw, or says the new one', async () => {
+  it('sells at the price that the buyer saw, or reports the new price', async () => {
     const event = await acara.anEvent();
     expect(await refusalOf(buyAt(event, 24.99))).toEqual(
       plainRefusal(
@@ -165,7 +165,7 @@ describe('purchasing a ticket', () => {
     expect((await buyAt(free, 0)).ticket.price).toBe(0);
   });
 
-  it.each([-1, 1.005, Number.NaN, 30_001])('refuses %d for a price', async (price) => {
+  it.each([-1, 1.005, Number.NaN, 30_001])('refuses %d as a price', async (price) => {
     const event = await acara.anEvent();
     expect(Object.keys((await refusalOf(buyAt(event, price))).fields ?? {})).toEqual(['price']);
     nothingWasSold(event);
@@ -255,7 +255,7 @@ describe('purchasing a ticket', () => {
     expect(acara.notices()).toEqual([]);
   });
 
-  it('confirms a free ticket at once, with a mail and without a bank', async () => {
+  it('confirms a free ticket at once and mails it', async () => {
     const event = await acara.anEvent({ priceSen: 0 });
     const { ticket, payment } = await acara.buy(aina, event);
     expect(payment).toBeNull();
@@ -291,7 +291,7 @@ describe('purchasing a ticket', () => {
     ]);
   });
 
-  it('answers a repeated request with the same ticket, as it stands now', async () => {
+  it('answers a repeated request with the same ticket in its current state', async () => {
     const event = await acara.anEvent({ capacity: 1 });
     const first = await acara.buy(aina, event, 'key-1');
     expect(await acara.buy(aina, event, 'key-1')).toEqual(first);
@@ -308,7 +308,7 @@ describe('purchasing a ticket', () => {
     expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
   });
 
-  it('takes a key for the purchase that it came with first, each person for themselves', async () => {
+  it('refuses an idempotency key for another purchase of the same person', async () => {
     const [one, other] = [await acara.anEvent(), await acara.anEvent()];
     const first = await acara.buy(aina, one, 'key-1');
     expect(await refusalOf(acara.buy(aina, other, 'key-1'))).toEqual(
@@ -319,7 +319,7 @@ describe('purchasing a ticket', () => {
     expect((await acara.buy(aina, one, null)).ticket.id).not.toBe(first.ticket.id);
   });
 
-  it('sells the last place once, however many ask at the same time', async () => {
+  it('sells the last place once under concurrency', async () => {
     const event = await acara.anEvent({ capacity: 1 });
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, async (_, n) => acara.buy(await acara.aStudent(`Person ${n}`), event)),
@@ -329,7 +329,7 @@ describe('purchasing a ticket', () => {
     expect(acara.places(event)).toEqual({ sold: 0, held: 1 });
   });
 
-  it('sells one ticket for one key, however often it comes at the same time', async () => {
+  it('sells one ticket for simultaneous requests with the same key', async () => {
     const event = await acara.anEvent();
     const answers = await Promise.all(Array.from({ length: 5 }, () => acara.buy(aina, event, 'key-1')));
     expect(new Set(answers.map(({ ticket }) => ticket.id)).size).toBe(1);
@@ -337,7 +337,7 @@ describe('purchasing a ticket', () => {
     expect(acara.places(event)).toEqual({ sold: 0, held: 1 });
   });
 
-  it('keeps price and fee as they were', async () => {
+  it('keeps price and fee of the purchase', async () => {
     const event = await acara.anEvent({ priceSen: 1_999 });
     const purchase = await acara.buy(aina, event);
     await acara.changeEvent(event, { priceSen: 5_000 });
@@ -347,7 +347,7 @@ describe('purchasing a ticket', () => {
     expect(acara.ticketOf(purchase).fee).toEqual({ bps: 500, fixedSen: 0, sen: 100 });
   });
 
-  it('holds the place without a checkout while the bank is away', async () => {
+  it('holds the place without a checkout while the bank is unavailable', async () => {
     const event = await acara.anEvent();
     acara.bank.isAway = true;
     const purchase = await acara.buy(aina, event, 'key-1');

@@ -8,7 +8,7 @@ import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 const SIGN_IN = plainRefusal('unauthenticated', 'Please sign in first.');
 const MISSING = plainRefusal('ticket_not_found', 'Ticket not found');
 
-describe('one’s own tickets', () => {
+describe('ListMyTickets and ViewTicket', () => {
   let acara: Acara;
   let aina: SignedIn;
   beforeEach(async () => {
@@ -20,14 +20,14 @@ describe('one’s own tickets', () => {
     (await acara.does('ViewTicket').execute(actor, { id })).ticket;
   const list = async (actor = aina) => (await acara.does('ListMyTickets').execute(actor)).tickets;
 
-  it('are for somebody who is signed in', async () => {
+  it('requires a signed-in person', async () => {
     for (const actor of [ANONYMOUS, SYSTEM]) {
       expect(await refusalOf(acara.does('ListMyTickets').execute(actor))).toEqual(SIGN_IN);
       expect(await refusalOf(acara.does('ViewTicket').execute(actor, { id: 'ticket-1' }))).toEqual(SIGN_IN);
     }
   });
 
-  it('are nobody else’s to see, not the club’s and not an admin’s', async () => {
+  it('hides tickets from others, clubs and admins included', async () => {
     const club = await acara.aVerifiedClub();
     const event = await acara.anEvent({ organizerId: club.uid });
     const { ticket } = await acara.buy(aina, event);
@@ -38,7 +38,7 @@ describe('one’s own tickets', () => {
     }
   });
 
-  it('come with the latest purchase first, alike in the list and alone', async () => {
+  it('lists the latest purchase first and shows the same view alone', async () => {
     const event = await acara.anEvent();
     const first = await acara.buy(aina, event);
     acara.clock.advance(1);
@@ -48,7 +48,7 @@ describe('one’s own tickets', () => {
     expect(await view(first.ticket.id)).toEqual(first.ticket);
   });
 
-  it('have a QR code only while they are confirmed', async () => {
+  it('shows a QR code only for confirmed tickets', async () => {
     const event = await acara.anEvent({ priceSen: 0 });
     const held = await acara.buy(aina, await acara.anEvent());
     const free = await acara.buy(aina, event);
@@ -58,7 +58,7 @@ describe('one’s own tickets', () => {
     expect(await view(free.ticket.id)).toMatchObject({ status: 'cancelled', qrCode: null });
   });
 
-  it('have a code that says who may enter where, and that nobody can change', async () => {
+  it('signs the QR code, so that changes are detected', async () => {
     const purchase = await acara.buy(aina, await acara.anEvent());
     await acara.play(purchase);
     const code = readQrImage((await view(purchase.ticket.id)).qrCode) as TicketCode;
@@ -82,7 +82,7 @@ describe('one’s own tickets', () => {
       expect([change, isGenuine({ ...code, ...change }, acara.signer)]).toEqual([change, false]);
   });
 
-  it('show the payment while it is awaited, and then what became of the money', async () => {
+  it('shows the open payment, and later the use of the money', async () => {
     const purchase = await acara.buy(aina, await acara.anEvent());
     const { id } = purchase.ticket;
     expect(await view(id)).toMatchObject({ payment: purchase.payment, resolution: null, refund: null });
@@ -96,7 +96,7 @@ describe('one’s own tickets', () => {
     });
   });
 
-  it('show no payment after it was declined, though the place is still held', async () => {
+  it('shows no declined payment while the place is still held', async () => {
     const purchase = await acara.buy(aina, await acara.anEvent());
     await acara.play(purchase, 'fail');
     expect(await view(purchase.ticket.id)).toMatchObject({
@@ -106,7 +106,7 @@ describe('one’s own tickets', () => {
     });
   });
 
-  it('show how their event stands now', async () => {
+  it('shows the current state of the event', async () => {
     const event = await acara.anEvent({ priceSen: 0 });
     const { ticket } = await acara.buy(aina, event);
     acara.clock.set(event.endsAt);
@@ -115,7 +115,7 @@ describe('one’s own tickets', () => {
     expect((await view(ticket.id)).event.status).toBe('cancelled');
   });
 
-  it('have public keys that anybody may ask for', async () => {
+  it('lists public keys for everybody', async () => {
     expect(await acara.does('ListTicketKeys').execute(ANONYMOUS)).toEqual({ keys: acara.signer.keys() });
   });
 });

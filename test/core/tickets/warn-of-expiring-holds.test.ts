@@ -3,8 +3,8 @@ import { ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-describe('warning of expiring holds', () => {
-  it('is Acara’s own work', async () => {
+describe('WarnOfExpiringHolds', () => {
+  it('allows only the system to send warnings', async () => {
     const acara = new Acara();
     for (const actor of [ANONYMOUS, await acara.anAdmin()])
       expect(await refusalOf(acara.does('WarnOfExpiringHolds').execute(actor))).toEqual(
@@ -12,7 +12,7 @@ describe('warning of expiring holds', () => {
       );
   });
 
-  it('tells the buyer once, five minutes before', async () => {
+  it('warns the buyer once, five minutes before the hold expires', async () => {
     const acara = new Acara();
     const aina = await acara.aStudent();
     const purchase = await acara.buy(aina, await acara.anEvent());
@@ -57,7 +57,7 @@ describe('warning of expiring holds', () => {
     expect(await acara.does('WarnOfExpiringHolds').execute(SYSTEM)).toEqual({ warned: 1 });
   });
 
-  it('says nothing to those who paid, gave up, or are too late', async () => {
+  it('does not warn after payment, cancellation or expiry', async () => {
     const acara = new Acara();
     const aina = await acara.aStudent();
     const event = await acara.anEvent();
