@@ -90,7 +90,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     actors: new ActorResolver(application.identity.gateway, resolve(application.container, PersonRepository)),
     streams,
     readiness,
-    without: application.identity.without,
+    excludedEndpoints: application.identity.excludedEndpoints,
     metrics: { metrics, token: config.metricsToken },
     rateLimiter,
     shared,

@@ -114,8 +114,8 @@ export class HttpTestApp {
 
   /** Checks the answer against the OpenAPI document, unless the test replaced the use cases. */
   #documented(method: string, path: string, answer: Answer): Answer {
-    const { resolveUseCase, without } = this.options;
-    if (!resolveUseCase && !without) expectDocumented(method, path, answer);
+    const { resolveUseCase, excludedEndpoints } = this.options;
+    if (!resolveUseCase && !excludedEndpoints) expectDocumented(method, path, answer);
     return answer;
   }
 

@@ -28,7 +28,7 @@ export interface AppOptions extends ServingOptions {
   readonly rawRoutes: readonly RawRoute[];
   readonly streams: LiveStreams;
   /** Calls that are not offered (those of another identity service). */
-  readonly without?: readonly EndpointName[];
+  readonly excludedEndpoints?: readonly EndpointName[];
   readonly readiness: Readiness;
   /** Null when the route is not offered. */
   readonly metrics: MetricsOptions | null;
@@ -42,7 +42,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Builds the Hono app from the contract and the use cases. Throws when a route has no policy. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { rateLimiter, metrics, readiness, logger } = options;
-  const offered = Object.values(contract).filter(({ name }) => !options.without?.includes(name));
+  const offered = Object.values(contract).filter(({ name }) => !options.excludedEndpoints?.includes(name));
   const ofContract = offered.map((route) => contractRoute(route, options));
   const fixed = ofContract.filter(({ path }) => !path.includes(':'));
   const withParameter = ofContract.filter(({ path }) => path.includes(':'));

@@ -23,7 +23,7 @@ export interface ApplicationIdentity {
   /** The embedded service; null with Firebase. */
   readonly local: LocalIdentity | null;
   /** Endpoints that this identity service does not offer. */
-  readonly without: readonly EndpointName[];
+  readonly excludedEndpoints: readonly EndpointName[];
   /** Creates demonstration accounts at Firebase; null with the embedded service. */
   readonly accounts: FirebaseAccounts | null;
 }
@@ -65,7 +65,7 @@ function bindLocal(c: Container, config: Config, storage: Storage): ApplicationI
   bindValue(c, CredentialsGateway, local);
   bindValue(c, IdentityGateway, local);
   bindValue(c, VerifiedEmails, local.verifiedEmails);
-  return { gateway: local, local, without: [], accounts: null };
+  return { gateway: local, local, excludedEndpoints: [], accounts: null };
 }
 
 function bindFirebase(
@@ -78,7 +78,12 @@ function bindFirebase(
   const gateway = new FirebaseIdentity(auth, resolve(c, Clock), report);
   bindValue(c, IdentityGateway, gateway);
   bindValue(c, VerifiedEmails, new FirebaseVerifiedEmails(auth, report));
-  return { gateway, local: null, without: EMBEDDED_ONLY_ENDPOINTS, accounts: new FirebaseAccounts(auth) };
+  return {
+    gateway,
+    local: null,
+    excludedEndpoints: EMBEDDED_ONLY_ENDPOINTS,
+    accounts: new FirebaseAccounts(auth),
+  };
 }
 
 const EMBEDDED_ONLY_ENDPOINTS = (Object.keys(endpoints) as EndpointName[]).filter((name) =>

@@ -17,6 +17,6 @@ describe('createApp', () => {
 
   it('accepts a route that is not offered', () => {
     Object.assign(route, { access: undefined });
-    expect(() => new HttpTestApp(undefined, { without: ['viewSite'] })).not.toThrow();
+    expect(() => new HttpTestApp(undefined, { excludedEndpoints: ['viewSite'] })).not.toThrow();
   });
 });

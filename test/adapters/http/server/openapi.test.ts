@@ -38,7 +38,7 @@ describe('OpenAPI document', () => {
   });
 
   it('leaves out calls that are not offered', async () => {
-    const other = new HttpTestApp(testApp.acara, { without: ['signUp', 'signIn'] });
+    const other = new HttpTestApp(testApp.acara, { excludedEndpoints: ['signUp', 'signIn'] });
     const { paths } = (await other.call('GET', '/api/openapi.json')).json as OpenApi;
     expect(Object.keys(paths)).not.toContain('/identity/sign-up');
     expect((await other.call('POST', '/api/identity/sign-in')).status).toBe(404);
