@@ -11,7 +11,7 @@ export interface AdminListProps<Data> {
   failed: string;
   none: string;
   noneText: string;
-  /** What to do about an empty list. */
+  /** The action of an empty list. */
   noneAction?: ReactNode;
   isEmpty: (data: Data) => boolean;
   children: (data: Data) => ReactNode;

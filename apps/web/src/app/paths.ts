@@ -4,7 +4,7 @@ export const paths = {
   events: '/events',
   event: { pattern: '/events/:id', to: (id: string) => `/events/${id}` },
   manageEvent: { pattern: '/events/:id/manage', to: (id: string) => `/events/${id}/manage` },
-  door: { pattern: '/door/:id', to: (id: string) => `/door/${id}` },
+  checkIn: { pattern: '/door/:id', to: (id: string) => `/door/${id}` },
   editEvent: { pattern: '/events/:id/edit', to: (id: string) => `/events/${id}/edit` },
   login: '/login',
   register: '/register',

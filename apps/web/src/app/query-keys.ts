@@ -22,7 +22,7 @@ export const queryKeys = {
   ],
   eventRevenue: (id: string, sold: number) => ['me', 'events', id, 'revenue', sold],
   cancellation: (id: string) => ['me', 'events', id, 'cancellation'],
-  door: (id: string) => ['me', 'events', id, 'door'],
+  checkIn: (id: string) => ['me', 'events', id, 'door'],
   eventRefunds: (id: string) => ['me', 'events', id, 'refunds'],
   clubRequest: ['me', 'club-request'],
   myTickets: ['me', 'tickets'],

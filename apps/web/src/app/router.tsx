@@ -29,7 +29,7 @@ export function AppRoutes() {
           <Route path={paths.myTickets} element={<pages.myTickets />} />
           <Route path={paths.ticket.pattern} element={<pages.ticket />} />
           <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
-          <Route path={paths.door.pattern} element={<pages.door />} />
+          <Route path={paths.checkIn.pattern} element={<pages.checkIn />} />
           <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
           <Route path={paths.pay.pattern} element={<pages.pay />} />
           <Route path={paths.profile} element={<pages.profile />} />

@@ -10,7 +10,7 @@ export interface PagedFailureTexts {
   readonly failed: string;
   /** The title when only the next page could not be fetched. */
   readonly moreFailed: string;
-  /** Stands in for an error without a message. */
+  /** Replaces the text of an error without a message. */
   readonly tryAgain: string;
 }
 

@@ -9,7 +9,7 @@ export interface FailedQuery {
   refetch(): Promise<unknown>;
 }
 
-/** Returns what an `ErrorState` needs to say why a query failed and to retry it. `text` stands in for an error without a message. */
+/** Returns the props of an `ErrorState` for a failed query. `text` replaces the text of an error without a message. */
 export function useQueryFailure() {
   const { retry } = useTexts(texts);
   const { messageOf } = useErrorTexts();

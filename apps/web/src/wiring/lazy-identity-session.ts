@@ -24,7 +24,7 @@ export class LazyIdentitySession implements IdentitySession {
   #session: Promise<IdentitySession> | null = null;
   /** The session, once the server has confirmed its identity service. */
   #certain: IdentitySession | null = null;
-  #told: { readonly account: Account | null } | null = null;
+  #reported: { readonly account: Account | null } | null = null;
   #unsubscribe = () => {};
 
   constructor(private readonly services: IdentityServices) {
@@ -56,16 +56,17 @@ export class LazyIdentitySession implements IdentitySession {
 
   subscribe(listener: (account: Account | null) => void): () => void {
     this.#listeners.add(listener);
-    const told = this.#told;
+    const reported = this.#reported;
     queueMicrotask(() => {
-      if (told && told === this.#told && this.#listeners.has(listener)) listener(told.account);
+      if (reported && reported === this.#reported && this.#listeners.has(listener))
+        listener(reported.account);
     });
     return () => this.#listeners.delete(listener);
   }
 
   async token(options?: { readonly fresh: boolean }): Promise<string | null> {
     // Retries for a remembered account whose service could not be loaded before.
-    const session = this.#session ?? (this.#told?.account ? this.#begin(false) : null);
+    const session = this.#session ?? (this.#reported?.account ? this.#begin(false) : null);
     return (await session)?.token(options) ?? null;
   }
 
@@ -148,8 +149,8 @@ export class LazyIdentitySession implements IdentitySession {
   }
 
   #tell(account: Account | null): void {
-    if (account === null && this.#told?.account === null) return;
-    this.#told = { account };
+    if (account === null && this.#reported?.account === null) return;
+    this.#reported = { account };
     for (const listener of this.#listeners) listener(account);
   }
 }

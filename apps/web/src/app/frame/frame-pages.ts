@@ -19,5 +19,5 @@ export function hasTabBar(pathname: string): boolean {
 
 /** The check-in screen has no footer. */
 export function hasFooter(pathname: string): boolean {
-  return !matchPath(paths.door.pattern, pathname);
+  return !matchPath(paths.checkIn.pattern, pathname);
 }

@@ -1,7 +1,7 @@
 import { EditEventPage } from '../../features/organizer/create/edit-event-page.tsx';
 import { ManagedEvent } from './managed-event.tsx';
 
-/** The form of an event that exists. */
+/** The form of an existing event. */
 export function EditEventRoute() {
   return <ManagedEvent>{(event) => <EditEventPage event={event} />}</ManagedEvent>;
 }

@@ -2,7 +2,7 @@ import { ManageEventPage } from '../../features/organizer/manage/manage-event-pa
 import { ManageEventSkeleton } from '../../features/organizer/manage/manage-event-skeleton.tsx';
 import { ManagedEvent } from './managed-event.tsx';
 
-/** An event as its organizer manages it. */
+/** The management page of an event. */
 export function ManageEventRoute() {
   return (
     <ManagedEvent loading={<ManageEventSkeleton />}>

@@ -13,7 +13,7 @@ export const pages = {
     async () => (await import('../../features/organizer/create/create-event-page.tsx')).CreateEventPage,
   ),
   manageEvent: lazyPage(async () => (await import('./manage-event-route.tsx')).ManageEventRoute),
-  door: lazyPage(async () => (await import('./check-in-route.tsx')).CheckInRoute),
+  checkIn: lazyPage(async () => (await import('./check-in-route.tsx')).CheckInRoute),
   editEvent: lazyPage(async () => (await import('./edit-event-route.tsx')).EditEventRoute),
   pay: lazyPage(async () => (await import('./pay-route.tsx')).PayRoute),
   analytics: lazyPage(

@@ -16,7 +16,7 @@ export interface ReasonFormProps {
   className?: string | undefined;
 }
 
-/** Asks for the reason of an action that people with a ticket are told about. */
+/** Asks for the reason of an action, which people with a ticket receive. */
 export function ReasonForm({ id, label, hint, failure, onSubmit, className }: ReasonFormProps) {
   const form = useForm({ defaultValues: { reason: '' }, check: (values) => checkTexts(values, RULES) });
   return (

@@ -1,14 +1,17 @@
 import type { PaymentView } from '#core/payments/payment-view.ts';
 
 /**
- * Where a payment stands for its buyer.
- * - `ready`: nothing paid yet, and there is time.
- * - `closing`: the time is over, and the bank is asked one last time.
- * - `done`: the ticket is theirs. - `done_and_refund`: theirs, and money that came on top goes back.
- * - `failed`: declined or cancelled at the bank; the place is still kept. - `refund_retry`: what came goes back, and the
- * place is still kept. - `too_late`: the place is gone, and no money came. - `refund`: the place is gone and the money
- * goes back. - `returned`: the paid ticket was cancelled, with its event or alone, and the money goes back. -
- * `cancelled`: they gave the ticket back themselves, unpaid.
+ * The stage of a payment, as its buyer sees it.
+ * - `ready`: unpaid, with time left.
+ * - `closing`: the time is over, and the provider is asked one last time.
+ * - `done`: the ticket is confirmed.
+ * - `done_and_refund`: the ticket is confirmed, and an additional payment is refunded.
+ * - `failed`: declined or cancelled at the bank; the place is still held.
+ * - `refund_retry`: the received money is refunded; the place is still held.
+ * - `too_late`: the place is released, and nothing was paid.
+ * - `refund`: the place is released, and the money is refunded.
+ * - `returned`: the paid ticket was cancelled, and the money is refunded.
+ * - `cancelled`: the buyer gave the unpaid ticket back.
  */
 export type PayStage =
   | 'ready'

@@ -15,17 +15,17 @@ import { sumOf } from './waiting-refunds.ts';
 
 const BANKS = MALAYSIAN_BANKS.map(({ code, name }) => ({ value: code, label: name }));
 
-/** What the address names to lead here: `#refund`. */
+/** The hash that links to the form: `#refund`. */
 const PART = 'refund';
 
 export interface BankDetailsFormProps {
-  /** Those that the details are for. */
+  /** The refunds that the details apply to. */
   refunds: readonly MyRefund[];
   onDone: () => void;
   onCancel?: () => void;
 }
 
-/** Where a refund goes. What was typed is sent once and remembered by nobody: neither here nor by the browser. */
+/** The form for bank details. They are sent once and stored neither by the app nor by the browser's autofill. */
 export function BankDetailsForm({ refunds, onDone, onCancel }: BankDetailsFormProps) {
   const t = useTexts(texts).form;
   const { messageOf, fieldProblemsOf } = useErrorTexts();

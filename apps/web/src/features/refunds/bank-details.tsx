@@ -14,19 +14,19 @@ const BankDetailsForm = lazyPart(async () => (await import('./bank-details-form.
 });
 
 export interface BankDetailsProps {
-  /** Of the refund beside which they are asked for. */
+  /** The step of the refund that shows the form. */
   step: RefundStep;
-  /** All that the person is owed by transfer, whatever the ticket: the details are for each of them. */
+  /** All refunds of the person by transfer: the details apply to each of them. */
   allWaiting: readonly MyRefund[];
-  /** Money is on its way to the account that was given, so that it can't be another one just now. */
+  /** A transfer to the given account is in progress, so that the details can't change now. */
   isFixed: boolean;
   changing: boolean;
   setChanging: (changing: boolean) => void;
-  /** They were given: the form has gone, and the focus that was in it needs a place. */
+  /** Called after the details were stored, to move the focus out of the closed form. */
   onDone: () => void;
 }
 
-/** Asks for bank details once, and lets them be changed until the money is on its way. */
+/** Asks for bank details once, and lets them be changed until the transfer is in progress. */
 export function BankDetails({ step, allWaiting, isFixed, changing, setChanging, onDone }: BankDetailsProps) {
   const t = useTexts(texts).form;
   if (isFixed) return <p className="mt-4 text-small text-muted">{t.fixed}</p>;

@@ -31,7 +31,7 @@ const TICKET_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function CheckInPage({ event }: { event: EventView }) {
   const t = useTexts(texts);
   const clock = useClock();
-  const door = useViewCheckIn(event.id);
+  const figures = useViewCheckIn(event.id);
   const [gate, setGate] = useGate(event.id);
   const checkIn = useCheckIn(event.id, gate.trim());
   const [mustWarn, setMustWarn] = useState(() => isFarFrom(clock.now(), event));
@@ -70,16 +70,16 @@ export function CheckInPage({ event }: { event: EventView }) {
         </div>
         <div className="grid gap-10">
           <QueryResult
-            query={door}
+            query={figures}
             loading={<InsideSkeleton />}
             failure={{
               title: t.failedTitle,
               retryLabel: t.again,
-              onRetry: () => void door.refetch(),
-              retrying: door.isFetching,
+              onRetry: () => void figures.refetch(),
+              retrying: figures.isFetching,
             }}
           >
-            {(entered) => <Inside door={entered} />}
+            {(entered) => <Inside figures={entered} />}
           </QueryResult>
           <TextField
             label={t.gate}
@@ -89,7 +89,7 @@ export function CheckInPage({ event }: { event: EventView }) {
             autoComplete="off"
             onChange={(change) => setGate(change.target.value)}
           />
-          {door.data && <Arrivals latest={door.data.latest} />}
+          {figures.data && <Arrivals latest={figures.data.latest} />}
         </div>
       </div>
     </Page>
@@ -101,7 +101,7 @@ function typed(text: string): Shown {
   return TICKET_ID.test(text) ? { code: null, ticketId: text.toLowerCase() } : { code: text, ticketId: null };
 }
 
-function Inside({ door: { inside, expected } }: { door: ViewCheckInOutput }) {
+function Inside({ figures: { inside, expected } }: { figures: ViewCheckInOutput }) {
   const t = useTexts(texts);
   const spoken = t.insideSpoken(formatCount(inside), formatCount(expected));
   return (

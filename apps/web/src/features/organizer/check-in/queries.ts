@@ -8,7 +8,7 @@ const SHOWN = 8;
 export function useGuests(id: string, q: string) {
   const api = useApi();
   return useQuery({
-    queryKey: queryKeys.attendees(id, { door: q }),
+    queryKey: queryKeys.attendees(id, { checkIn: q }),
     queryFn: async () => (await api.listAttendees({ id, q, cursor: null })).attendees.slice(0, SHOWN),
     enabled: q !== '',
     placeholderData: keepPreviousData,
@@ -21,7 +21,7 @@ const REFETCH_AFTER_MS = 5_000;
 export function useViewCheckIn(id: string) {
   const api = useApi();
   return useQuery({
-    queryKey: queryKeys.door(id),
+    queryKey: queryKeys.checkIn(id),
     queryFn: () => api.viewCheckIn({ id }),
     refetchInterval: REFETCH_AFTER_MS,
   });

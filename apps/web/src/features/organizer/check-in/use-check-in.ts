@@ -20,7 +20,7 @@ export function useCheckIn(id: string, gate: string) {
     mutationFn: ({ shown, scanId }: Scan) => api.checkInTicket({ id, ...shown, scanId, gate }),
     onSuccess: () =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: queryKeys.door(id) }),
+        cache.invalidateQueries({ queryKey: queryKeys.checkIn(id) }),
         cache.invalidateQueries({ queryKey: queryKeys.attendees(id) }),
       ]),
   });

@@ -13,14 +13,16 @@ export function CancellationStatus({ event }: { event: EventView }) {
   if (!progress || progress.total === 0) return null;
   const { total, cancelled, failed } = progress;
   const isDone = cancelled === total;
-  const told = isDone ? t.done(formatCount(total)) : t.underWay(formatCount(cancelled), formatCount(total));
+  const progressText = isDone
+    ? t.done(formatCount(total))
+    : t.underWay(formatCount(cancelled), formatCount(total));
   return (
     <div className="numerals mt-4 max-w-[60ch] text-small">
       <p role="status" className="text-muted">
-        {told}
+        {progressText}
       </p>
       {!isDone && (
-        <Progress label={t.label} value={cancelled} max={total} valueText={told} className="mt-2" />
+        <Progress label={t.label} value={cancelled} max={total} valueText={progressText} className="mt-2" />
       )}
       {failed > 0 && (
         <p role="alert" className="mt-2 font-semibold text-red">

@@ -37,8 +37,8 @@ export function ManageActions({ event }: { event: EventView }) {
         {t.view}
       </ButtonLink>
       {available.checkIn && (
-        <ButtonLink to={paths.door.to(event.id)} size="sm" variant="secondary">
-          {t.door}
+        <ButtonLink to={paths.checkIn.to(event.id)} size="sm" variant="secondary">
+          {t.checkIn}
         </ButtonLink>
       )}
       <Duplicate id={event.id} />

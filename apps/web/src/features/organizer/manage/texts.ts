@@ -60,7 +60,7 @@ export const texts = defineTexts({
     actions: {
       label: 'What you can do',
       edit: 'Edit',
-      door: 'Scan tickets',
+      checkIn: 'Scan tickets',
       view: 'View page',
       publish: 'Publish',
       review: 'Send for review',
@@ -226,7 +226,7 @@ export const texts = defineTexts({
     actions: {
       label: 'Tindakan anda',
       edit: 'Sunting',
-      door: 'Imbas tiket',
+      checkIn: 'Imbas tiket',
       view: 'Lihat halaman',
       publish: 'Terbitkan',
       review: 'Hantar untuk semakan',

@@ -2,8 +2,8 @@
 const unkept = new Map<string, string>();
 
 /**
- * The idempotency key of a person's purchase under way. It outlives a reload and a lost connection, so that asking
- * again gets the same ticket; once the purchase is answered it is forgotten, so that the next one buys another.
+ * The idempotency key of a person's purchase. It survives a reload and a lost connection, so that a retry gets the same
+ * ticket. Once the purchase is answered it is removed, so that the next purchase buys another ticket.
  */
 export function purchaseKey(uid: string, eventId: string): { current(): string; forget(): void } {
   const name = `acara.purchase.${uid}.${eventId}`;
