@@ -85,7 +85,7 @@ exportAttendees               event     organizer   401    403     403    404   
 messageAttendees              event     organizer   401    403     403    404     404       202     202   401       404
 viewEventRefunds              event     organizer   401    403     403    404     404       200     200   401       404
 checkInTicket                 event     organizer   401    403     403    404     404       200     200   401       404
-viewDoor                      event     organizer   401    403     403    404     404       200     200   401       404
+viewCheckIn                   event     organizer   401    403     403    404     404       200     200   401       404
 computeClubAnalytics          club      organizer   401    403     403    404     404       200     200   401       404/200
 computeClubAnalytics          oneself   organizer   401    403     403    200     200       200     200   401       404/200
 computePlatformAnalytics      -         admin       401    403     403    403     403       403     200   401       -
