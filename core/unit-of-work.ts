@@ -48,7 +48,7 @@ export type Lastly = (...writes: readonly Promise<unknown>[]) => void;
  * a
  * repository. Make no network calls inside it, because the transaction stays open.
  */
-export interface Transactions {
+export interface UnitOfWork {
   run<Result>(work: (stores: Stores, lastly: Lastly) => Promise<Result>): Promise<Result>;
 }
-export const Transactions = token<Transactions>('Transactions');
+export const UnitOfWork = token<UnitOfWork>('UnitOfWork');

@@ -1,15 +1,11 @@
 import type { Container } from 'inversify';
-import type { Token } from '#core/shared/token.ts';
-import { bindClass } from './bind.ts';
+import type { Key } from '#core/shared/token.ts';
+import { type Bound, bindClass } from './bind.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from './use-case-key.ts';
 
-type BoundTo<Keys extends readonly Token<unknown>[]> = {
-  [Index in keyof Keys]: Keys[Index] extends Token<infer T> ? T : never;
-};
-
-export type BindUseCase = <Name extends UseCaseName, const Keys extends readonly Token<unknown>[]>(
+export type BindUseCase = <Name extends UseCaseName, const Keys extends readonly Key<unknown>[]>(
   name: Name,
-  type: UseCases[Name] & (new (...needs: BoundTo<Keys>) => InstanceType<UseCases[Name]>),
+  type: UseCases[Name] & (new (...needs: Bound<Keys>) => InstanceType<UseCases[Name]>),
   needs: Keys,
 ) => void;
 

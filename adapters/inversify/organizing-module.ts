@@ -14,38 +14,38 @@ import { Ids } from '#core/shared/ids.ts';
 import { Turns } from '#core/shared/turns.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
-import { Transactions } from '#core/unit-of-work.ts';
+import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 
 /** Binds the use cases of organizers: events, attendees, analytics. */
 export function bindOrganizing(c: Container): void {
   const bind = bindUseCasesOf(c);
-  bind('CreateEvent', u.CreateEvent, [Transactions, SalesTerms, EventBus, Clock, Ids]);
+  bind('CreateEvent', u.CreateEvent, [UnitOfWork, SalesTerms, EventBus, Clock, Ids]);
   bind('ListMyEvents', u.ListMyEvents, [EventQueries, Clock]);
-  bind('EditEvent', u.EditEvent, [Transactions, SalesTerms, EventBus, Clock]);
-  bind('PublishEvent', u.PublishEvent, [Transactions, SalesTerms, EventBus, Clock]);
-  bind('UnpublishEvent', u.UnpublishEvent, [Transactions, EventBus, Clock]);
-  bind('DuplicateEvent', u.DuplicateEvent, [Transactions, SalesTerms, Clock, Ids]);
-  bind('DeleteEvent', u.DeleteEvent, [Transactions]);
-  bind('CancelEvent', u.CancelEvent, [Transactions, EventBus, Clock]);
+  bind('EditEvent', u.EditEvent, [UnitOfWork, SalesTerms, EventBus, Clock]);
+  bind('PublishEvent', u.PublishEvent, [UnitOfWork, SalesTerms, EventBus, Clock]);
+  bind('UnpublishEvent', u.UnpublishEvent, [UnitOfWork, EventBus, Clock]);
+  bind('DuplicateEvent', u.DuplicateEvent, [UnitOfWork, SalesTerms, Clock, Ids]);
+  bind('DeleteEvent', u.DeleteEvent, [UnitOfWork]);
+  bind('CancelEvent', u.CancelEvent, [UnitOfWork, EventBus, Clock]);
   bind('ViewCancellation', u.ViewCancellation, [EventQueries, TicketQueries]);
-  bind('UploadPicture', u.UploadPicture, [PictureGateway, FileStore, Transactions, Clock, Ids]);
-  bind('RemoveUnusedPictures', u.RemoveUnusedPictures, [Transactions, FileStore, Clock]);
+  bind('UploadPicture', u.UploadPicture, [PictureGateway, FileStore, UnitOfWork, Clock, Ids]);
+  bind('RemoveUnusedPictures', u.RemoveUnusedPictures, [UnitOfWork, FileStore, Clock]);
 
   bind('ListAttendees', u.ListAttendees, [EventQueries, AttendeeQueries, PersonRepository]);
   bind('ExportAttendees', u.ExportAttendees, [
     EventQueries,
     AttendeeQueries,
     PersonRepository,
-    Transactions,
+    UnitOfWork,
     Clock,
   ]);
-  bind('MessageAttendees', u.MessageAttendees, [EventQueries, AttendeeQueries, Transactions, Clock, Ids]);
+  bind('MessageAttendees', u.MessageAttendees, [EventQueries, AttendeeQueries, UnitOfWork, Clock, Ids]);
 
-  bind('RevokeTicket', u.RevokeTicket, [Transactions, PaymentGateways, EventBus, Clock, Ids]);
+  bind('RevokeTicket', u.RevokeTicket, [UnitOfWork, PaymentGateways, EventBus, Clock, Ids]);
 
-  bind('CheckInTicket', u.CheckInTicket, [EventQueries, Transactions, TicketSigner, EventBus, Clock, Turns]);
+  bind('CheckInTicket', u.CheckInTicket, [EventQueries, UnitOfWork, TicketSigner, EventBus, Clock, Turns]);
   bind('ViewCheckIn', u.ViewCheckIn, [EventQueries, CheckInQueries]);
 
   bind('ComputeClubAnalytics', u.ComputeClubAnalytics, [SalesQueries]);
@@ -53,5 +53,5 @@ export function bindOrganizing(c: Container): void {
 
   bind('ListEventsToReview', u.ListEventsToReview, [EventQueries, Clock]);
   bind('ViewOrganizerSales', u.ViewOrganizerSales, [PersonRepository, EventQueries, Clock]);
-  bind('ReviewEvent', u.ReviewEvent, [Transactions, SalesTerms, EventBus, Clock, Ids]);
+  bind('ReviewEvent', u.ReviewEvent, [UnitOfWork, SalesTerms, EventBus, Clock, Ids]);
 }

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { AuditJournalKey } from '#core/audit/audit-journal.ts';
+import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
@@ -14,7 +14,7 @@ import { EventBus } from '#core/shared/event-bus.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
-import { Transactions } from '#core/unit-of-work.ts';
+import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 
@@ -31,29 +31,29 @@ export function bindPeople(c: Container): void {
   bind('Register', u.Register, [PersonRepository, Clock, SiteFacts]);
   bind('ViewProfile', u.ViewProfile, [PersonRepository, Clock, SiteFacts]);
   bind('UpdateProfile', u.UpdateProfile, [PersonRepository, Clock, SiteFacts]);
-  bind('GrantRole', u.GrantRole, [PersonRepository, PersonQueries, Transactions, EventBus, Clock]);
-  bind('VerifyClub', u.VerifyClub, [PersonRepository, Transactions, EventBus, Clock]);
+  bind('GrantRole', u.GrantRole, [PersonRepository, PersonQueries, UnitOfWork, EventBus, Clock]);
+  bind('VerifyClub', u.VerifyClub, [PersonRepository, UnitOfWork, EventBus, Clock]);
   bind('ListPeople', u.ListPeople, [PersonQueries]);
-  bind('ChangeRole', u.ChangeRole, [PersonRepository, Transactions, EventBus, Clock]);
-  bind('DisablePerson', u.DisablePerson, [PersonRepository, IdentityGateway, Transactions, EventBus, Clock]);
-  bind('EndSessions', u.EndSessions, [PersonRepository, IdentityGateway, Transactions, Clock]);
+  bind('ChangeRole', u.ChangeRole, [PersonRepository, UnitOfWork, EventBus, Clock]);
+  bind('DisablePerson', u.DisablePerson, [PersonRepository, IdentityGateway, UnitOfWork, EventBus, Clock]);
+  bind('EndSessions', u.EndSessions, [PersonRepository, IdentityGateway, UnitOfWork, Clock]);
 
-  bind('RequestClubAccount', u.RequestClubAccount, [Transactions, Clock, Ids]);
+  bind('RequestClubAccount', u.RequestClubAccount, [UnitOfWork, Clock, Ids]);
   bind('ViewMyClubRequest', u.ViewMyClubRequest, [ClubRequestQueries]);
   bind('ListClubRequests', u.ListClubRequests, [ClubRequestQueries]);
-  bind('DecideClubRequest', u.DecideClubRequest, [Transactions, PersonRepository, EventBus, Clock, Ids]);
+  bind('DecideClubRequest', u.DecideClubRequest, [UnitOfWork, PersonRepository, EventBus, Clock, Ids]);
 
   bind('ListAuditLog', u.ListAuditLog, [AuditQueries, PersonRepository]);
-  bind('WriteAuditJournal', u.WriteAuditJournal, [AuditJournalKey, Transactions]);
-  bind('DeliverMail', u.DeliverMail, [Transactions, MailGateway, SecretBox, VerifiedEmails, Clock]);
-  bind('RemoveOldMail', u.RemoveOldMail, [Transactions, Clock]);
-  bind('EraseOldCallbacks', u.EraseOldCallbacks, [Transactions, Clock]);
+  bind('WriteAuditJournal', u.WriteAuditJournal, [AuditJournal, UnitOfWork]);
+  bind('DeliverMail', u.DeliverMail, [UnitOfWork, MailGateway, SecretBox, VerifiedEmails, Clock]);
+  bind('RemoveOldMail', u.RemoveOldMail, [UnitOfWork, Clock]);
+  bind('EraseOldCallbacks', u.EraseOldCallbacks, [UnitOfWork, Clock]);
   bind('ListOutbox', u.ListOutbox, [
     OutboxQueries,
     MailGateway,
     SecretBox,
     VerifiedEmails,
-    Transactions,
+    UnitOfWork,
     Clock,
   ]);
   bind('ViewSite', u.ViewSite, [SiteFacts]);

@@ -7,7 +7,7 @@ import { RefundQueries } from '#core/payments/refund-queries.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
-import { Transactions } from '#core/unit-of-work.ts';
+import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 import { useCaseKey } from './use-case-key.ts';
@@ -20,31 +20,31 @@ export function bindRefunds(c: Container): void {
   bind('CarryOutRefunds', u.CarryOutRefunds, [
     RefundQueries,
     LedgerQueries,
-    Transactions,
+    UnitOfWork,
     PaymentGateways,
     Clock,
     Ids,
   ]);
   bind('ListMyRefunds', u.ListMyRefunds, [RefundQueries, SecretBox]);
-  bind('GiveBankDetails', u.GiveBankDetails, [Transactions, SecretBox, Clock]);
+  bind('GiveBankDetails', u.GiveBankDetails, [UnitOfWork, SecretBox, Clock]);
   bind('ListPaymentsNeedingAttention', u.ListPaymentsNeedingAttention, [RefundQueries, SecretBox]);
-  bind('CompleteRefund', u.CompleteRefund, [Transactions, Clock]);
-  bind('ReopenRefund', u.ReopenRefund, [RefundQueries, Transactions, Clock, Ids]);
-  bind('CreateRefundBatch', u.CreateRefundBatch, [Transactions, SecretBox, Clock, Ids]);
+  bind('CompleteRefund', u.CompleteRefund, [UnitOfWork, Clock]);
+  bind('ReopenRefund', u.ReopenRefund, [RefundQueries, UnitOfWork, Clock, Ids]);
+  bind('CreateRefundBatch', u.CreateRefundBatch, [UnitOfWork, SecretBox, Clock, Ids]);
   bind('ViewRefundBatch', u.ViewRefundBatch, [RefundQueries, SecretBox]);
-  bind('ExportRefundBatch', u.ExportRefundBatch, [RefundQueries, Transactions, SecretBox, Clock, Ids]);
-  bind('TakeTransferResults', u.TakeTransferResults, [RefundQueries, Transactions, Clock, Ids]);
-  bind('CloseRefundBatch', u.CloseRefundBatch, [RefundQueries, Transactions, Clock, Ids]);
-  bind('ReconcilePayments', u.ReconcilePayments, [Transactions, PaymentGateways, settle, Clock, Ids]);
+  bind('ExportRefundBatch', u.ExportRefundBatch, [RefundQueries, UnitOfWork, SecretBox, Clock, Ids]);
+  bind('TakeTransferResults', u.TakeTransferResults, [RefundQueries, UnitOfWork, Clock, Ids]);
+  bind('CloseRefundBatch', u.CloseRefundBatch, [RefundQueries, UnitOfWork, Clock, Ids]);
+  bind('ReconcilePayments', u.ReconcilePayments, [UnitOfWork, PaymentGateways, settle, Clock, Ids]);
   bind('CompareProviderBooks', u.CompareProviderBooks, [
     ReconciliationQueries,
-    Transactions,
+    UnitOfWork,
     PaymentGateways,
     settle,
     Clock,
   ]);
   bind('ListPaymentAlerts', u.ListPaymentAlerts, [ReconciliationQueries, PaymentGateways]);
-  bind('ClosePaymentAlert', u.ClosePaymentAlert, [Transactions, Clock]);
+  bind('ClosePaymentAlert', u.ClosePaymentAlert, [UnitOfWork, Clock]);
   bind('ViewEventRefunds', u.ViewEventRefunds, [EventQueries, RefundQueries]);
-  bind('UndoRefundBatch', u.UndoRefundBatch, [Transactions, Clock]);
+  bind('UndoRefundBatch', u.UndoRefundBatch, [UnitOfWork, Clock]);
 }

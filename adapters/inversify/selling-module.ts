@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { EventQueries } from '#core/events/event-queries.ts';
-import { CheckoutService, CheckoutServiceKey } from '#core/payments/checkout-service.ts';
+import { CheckoutService } from '#core/payments/checkout-service.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { SalesTerms } from '#core/payments/sales-terms.ts';
 import { Clock } from '#core/shared/clock.ts';
@@ -9,23 +9,21 @@ import { Ids } from '#core/shared/ids.ts';
 import { Turns } from '#core/shared/turns.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
-import { TicketPresenter, TicketPresenterKey } from '#core/tickets/ticket-presenter.ts';
+import { TicketPresenter } from '#core/tickets/ticket-presenter.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
-import { Transactions } from '#core/unit-of-work.ts';
+import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
 import { bindClass } from './bind.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 import { useCaseKey } from './use-case-key.ts';
 
 const settle = useCaseKey('SettlePayment');
-const desk = CheckoutServiceKey;
-const presenter = TicketPresenterKey;
 
 /** Binds the use cases of browsing, buying and paying. */
 export function bindSelling(c: Container): void {
-  bindClass(c, desk, CheckoutService, [Transactions, PaymentGateways]);
-  bindClass(c, presenter, TicketPresenter, [TicketSigner, QrImages, Clock]);
+  bindClass(c, CheckoutService, CheckoutService, [UnitOfWork, PaymentGateways]);
+  bindClass(c, TicketPresenter, TicketPresenter, [TicketSigner, QrImages, Clock]);
 
   const bind = bindUseCasesOf(c);
   bind('BrowseEvents', u.BrowseEvents, [EventQueries, Clock]);
@@ -33,45 +31,45 @@ export function bindSelling(c: Container): void {
 
   bind('PurchaseTicket', u.PurchaseTicket, [
     TicketOffice,
-    desk,
-    presenter,
+    CheckoutService,
+    TicketPresenter,
     PaymentGateways,
     EventBus,
     Clock,
     Ids,
   ]);
-  bind('ListMyTickets', u.ListMyTickets, [TicketQueries, presenter]);
-  bind('ViewTicket', u.ViewTicket, [TicketQueries, presenter]);
+  bind('ListMyTickets', u.ListMyTickets, [TicketQueries, TicketPresenter]);
+  bind('ViewTicket', u.ViewTicket, [TicketQueries, TicketPresenter]);
   bind('OpenCheckout', u.OpenCheckout, [
     TicketQueries,
-    Transactions,
-    desk,
-    presenter,
+    UnitOfWork,
+    CheckoutService,
+    TicketPresenter,
     PaymentGateways,
     Clock,
     Ids,
   ]);
   bind('CancelTicket', u.CancelTicket, [
     TicketQueries,
-    Transactions,
-    presenter,
+    UnitOfWork,
+    TicketPresenter,
     PaymentGateways,
     EventBus,
     Clock,
   ]);
   bind('CancelTicketsOfEvents', u.CancelTicketsOfEvents, [
     TicketQueries,
-    Transactions,
+    UnitOfWork,
     PaymentGateways,
     EventBus,
     Clock,
     Ids,
   ]);
-  bind('ExpireHolds', u.ExpireHolds, [TicketQueries, Transactions, PaymentGateways, settle, EventBus, Clock]);
-  bind('WarnOfExpiringHolds', u.WarnOfExpiringHolds, [TicketQueries, Transactions, SalesTerms, Clock, Ids]);
+  bind('ExpireHolds', u.ExpireHolds, [TicketQueries, UnitOfWork, PaymentGateways, settle, EventBus, Clock]);
+  bind('WarnOfExpiringHolds', u.WarnOfExpiringHolds, [TicketQueries, UnitOfWork, SalesTerms, Clock, Ids]);
   bind('ListTicketKeys', u.ListTicketKeys, [TicketSigner]);
 
-  bind('SettlePayment', u.SettlePayment, [Transactions, PaymentGateways, EventBus, Clock, Ids, Turns]);
+  bind('SettlePayment', u.SettlePayment, [UnitOfWork, PaymentGateways, EventBus, Clock, Ids, Turns]);
   bind('ReceivePaymentCallback', u.ReceivePaymentCallback, [PaymentGateways, settle]);
   bind('ViewPayment', u.ViewPayment, [TicketQueries, Clock]);
   bind('CheckPayment', u.CheckPayment, [TicketQueries, PaymentGateways, settle, Clock]);

@@ -30,7 +30,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { Ids } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
-import type { Transactions } from '#core/unit-of-work.ts';
+import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { AccountThrottle } from './account-throttle.ts';
 import { type Account, Accounts, type StoredSession } from './accounts.ts';
 import { ApiTokens, type TokenClaims } from './api-tokens.ts';
@@ -87,7 +87,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
 
   constructor(
     private readonly options: LocalIdentityOptions,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly box: SecretBox,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -270,7 +270,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     await this.#accounts.addResetLink(account.uid, secret, expiresAt);
     const to = { name: account.name ?? account.email, email: account.email };
     const mail = newMessage(this.ids.next(), to, { kind: 'password_reset', expiresAt }, now);
-    await this.transactions.run(({ outbox }) => outbox.add(withSecret(mail, secret, this.box)));
+    await this.unitOfWork.run(({ outbox }) => outbox.add(withSecret(mail, secret, this.box)));
     this.journal.note('password_reset_requested', account.uid);
   }
 

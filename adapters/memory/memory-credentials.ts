@@ -31,7 +31,7 @@ import type { Clock } from '#core/shared/clock.ts';
 import type { Ids } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
-import type { Transactions } from '#core/unit-of-work.ts';
+import type { UnitOfWork } from '#core/unit-of-work.ts';
 
 interface Account {
   readonly uid: PersonId;
@@ -80,7 +80,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   readonly #devices = new Map<string, string>();
 
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly box: SecretBox,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -164,7 +164,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     this.#resetLinks.set(secret, { account, expiresAt });
     const to = { name: account.name ?? account.email, email: account.email };
     const mail = newMessage(this.ids.next(), to, { kind: 'password_reset', expiresAt }, now);
-    await this.transactions.run(({ outbox }) => outbox.add(withSecret(mail, secret, this.box)));
+    await this.unitOfWork.run(({ outbox }) => outbox.add(withSecret(mail, secret, this.box)));
     this.journal.note('password_reset_requested', account.uid);
   }
 

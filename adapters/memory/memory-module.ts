@@ -20,13 +20,13 @@ import { PersonRepository } from '#core/people/person-repository.ts';
 import { Turns } from '#core/shared/turns.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
-import { Transactions } from '#core/unit-of-work.ts';
+import { UnitOfWork } from '#core/unit-of-work.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 import { MemoryFileStore } from './memory-file-store.ts';
 import { MemoryPictures } from './memory-pictures.ts';
 import { MemoryProviderRecords } from './memory-provider-records.ts';
 import { MemoryTicketOffice } from './memory-ticket-office.ts';
-import { MemoryTransactions } from './memory-transactions.ts';
+import { MemoryUnitOfWork } from './memory-unit-of-work.ts';
 import { MemoryAttendeeQueries } from './queries/memory-attendee-queries.ts';
 import { MemoryAuditQueries } from './queries/memory-audit-queries.ts';
 import { MemoryCheckInQueries } from './queries/memory-check-in-queries.ts';
@@ -43,7 +43,7 @@ import { MemoryPersonRepository } from './repositories/memory-person-repository.
 
 /** Binds all stores to an in-memory database. */
 export function bindMemory(container: Container, database: MemoryDatabase): void {
-  bindValue(container, Transactions, new MemoryTransactions(database));
+  bindValue(container, UnitOfWork, new MemoryUnitOfWork(database));
   bindValue(container, CheckInQueries, new MemoryCheckInQueries(database));
   bindValue(container, EventQueries, new MemoryEventQueries(database));
   bindValue(container, TicketQueries, new MemoryTicketQueries(database));

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { SalesEntry } from '#core/analytics/sales-entry.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
-import type { Lastly, Stores, Transactions } from '#core/unit-of-work.ts';
+import type { Lastly, Stores, UnitOfWork } from '#core/unit-of-work.ts';
 
 /** Counts the outcomes of ticket requests, and those in progress. */
 export class SalesMetrics {
@@ -50,16 +50,16 @@ export class SalesMetrics {
   }
 
   /** Returns transactions that count confirmed paid tickets after the commit. */
-  transactions(transactions: Transactions): Transactions {
-    return { run: (work) => this.#run(transactions, work) };
+  unitOfWork(unitOfWork: UnitOfWork): UnitOfWork {
+    return { run: (work) => this.#run(unitOfWork, work) };
   }
 
   async #run<Result>(
-    transactions: Transactions,
+    unitOfWork: UnitOfWork,
     work: (stores: Stores, lastly: Lastly) => Promise<Result>,
   ): Promise<Result> {
     let confirmed = 0;
-    const result = await transactions.run((stores, lastly) => {
+    const result = await unitOfWork.run((stores, lastly) => {
       confirmed = 0;
       const add = async (entries: readonly SalesEntry[]) => {
         await stores.sales.add(entries);

@@ -7,7 +7,7 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { csv } from '../shared/csv.ts';
 import type { TicketId } from '../tickets/ticket.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { type Attendee, type AttendeeQueries, attended } from './attendee-queries.ts';
 import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
 
@@ -33,7 +33,7 @@ export class ExportAttendees {
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
     private readonly people: PersonRepository,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -53,7 +53,7 @@ export class ExportAttendees {
     }
     const subject = { id: event.id, name: event.title };
     const fact = auditFact(actor, 'attendees_exported', subject, this.clock.now(), `${rows.length} rows`);
-    await this.transactions.run((stores) => stores.audit.append(fact));
+    await this.unitOfWork.run((stores) => stores.audit.append(fact));
     return { fileName: `attendees-${event.id}.csv`, csv: csv([HEAD, ...rows.map(row)]) };
   }
 }

@@ -10,7 +10,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { TicketId } from '../tickets/ticket.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { type AttendedEvent, type Attendee, type AttendeeQueries, attended } from './attendee-queries.ts';
 import { refuseTooManyMessages } from './message-log.ts';
 
@@ -38,7 +38,7 @@ export class MessageAttendees {
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -65,7 +65,7 @@ export class MessageAttendees {
     } as const;
     const kind = input.tellsOfChange ? 'change' : 'announcement';
     if (recipients.length === 0) return { recipients: 0 };
-    await this.transactions.run(async (stores) => {
+    await this.unitOfWork.run(async (stores) => {
       await managedEvent(stores, actor, event.id);
       await refuseTooManyMessages(stores.messages, event.id, kind, now);
       await stores.messages.add({ id: this.ids.next(), eventId: event.id, kind, sentAt: now });

@@ -2,7 +2,6 @@ import type { PersonId } from '../people/person.ts';
 import { ANONYMOUS } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { millisecondsOf } from '../shared/instant.ts';
-import { token } from '../shared/token.ts';
 import type { AuditAction, AuditFact } from './audit-entry.ts';
 import { auditFact } from './audit-fact.ts';
 
@@ -97,5 +96,3 @@ export class AuditJournal {
     return millisecondsOf(this.clock.now());
   }
 }
-
-export const AuditJournalKey = token<AuditJournal>('AuditJournal');

@@ -1,5 +1,5 @@
 import { type Actor, requireSystem } from '../shared/actor.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { AuditJournal } from './audit-journal.ts';
 
 export interface WriteAuditJournalInput {
@@ -11,14 +11,14 @@ export interface WriteAuditJournalInput {
 export class WriteAuditJournal {
   constructor(
     private readonly journal: AuditJournal,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   async execute(actor: Actor, input: WriteAuditJournalInput = { all: false }): Promise<void> {
     requireSystem(actor);
     await this.journal.flush(
       (facts) =>
-        this.transactions.run(async ({ audit }) => {
+        this.unitOfWork.run(async ({ audit }) => {
           for (const fact of facts) await audit.append(fact);
         }),
       input,

@@ -12,7 +12,7 @@ import type { Turns } from '../shared/turns.ts';
 import type { TicketId } from '../tickets/ticket.ts';
 import { isGenuine } from '../tickets/ticket-code.ts';
 import type { TicketSigner } from '../tickets/ticket-signer.ts';
-import type { Stores, Transactions } from '../unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import type { ScanOutcome } from './check-in.ts';
 import { CHECK_IN_FIELDS } from './check-in-rules.ts';
 import { decideCheckIns, type Scan, type ScanResult } from './decide-check-ins.ts';
@@ -49,13 +49,13 @@ export class CheckInTicket {
 
   constructor(
     private readonly events: EventQueries,
-    transactions: Transactions,
+    unitOfWork: UnitOfWork,
     private readonly signer: TicketSigner,
     private readonly live: EventBus,
     private readonly clock: Clock,
     turns: Turns,
   ) {
-    this.#door = new Batches((scans) => transactions.run((stores) => letIn(stores, scans)), {
+    this.#door = new Batches((scans) => unitOfWork.run((stores) => letIn(stores, scans)), {
       nextTurn: () => turns.next(),
     });
   }

@@ -9,7 +9,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { type ClubRequest, type ClubRequestId, decided } from './club-request.ts';
 import { CLUB_REQUEST_FIELDS } from './club-request-rules.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
@@ -33,7 +33,7 @@ export interface DecideClubRequestOutput {
  */
 export class DecideClubRequest {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly people: PersonRepository,
     private readonly live: EventBus,
     private readonly clock: Clock,
@@ -50,7 +50,7 @@ export class DecideClubRequest {
     checks.settle();
     const now = this.clock.now();
     if (input.approve) await this.#makeClub(await this.#openRequest(input.id), input.verify);
-    const request = await this.transactions.run(async (stores) => {
+    const request = await this.unitOfWork.run(async (stores) => {
       const closed = decided(stillOpen(await stores.clubRequests.find(input.id)), input.approve, note, now);
       await stores.clubRequests.save(closed);
       const action = input.approve ? 'club_request_approved' : 'club_request_declined';
@@ -66,7 +66,7 @@ export class DecideClubRequest {
   }
 
   #openRequest(id: ClubRequestId): Promise<ClubRequest> {
-    return this.transactions.run(async (stores) => stillOpen(await stores.clubRequests.find(id)));
+    return this.unitOfWork.run(async (stores) => stillOpen(await stores.clubRequests.find(id)));
   }
 
   /**
@@ -82,7 +82,7 @@ export class DecideClubRequest {
       return withClubVerified(withRole(renamed, 'club', now), verify, now);
     });
     if (!changed) throw new DomainError('profile_not_found', 'The person has no profile (any more).');
-    await settleSalesPauses(this.transactions, this.live, changed);
+    await settleSalesPauses(this.unitOfWork, this.live, changed);
   }
 }
 

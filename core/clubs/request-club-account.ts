@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { ClubRequest } from './club-request.ts';
 import { CLUB_REQUEST_FIELDS } from './club-request-rules.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
@@ -21,7 +21,7 @@ export interface RequestClubAccountOutput {
 /** Requests a club account for a student; an admin decides. Throws `wrong_state` while an earlier request is open. */
 export class RequestClubAccount {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -45,7 +45,7 @@ export class RequestClubAccount {
       createdAt: now,
       decidedAt: null,
     };
-    await this.transactions.run(async (stores) => {
+    await this.unitOfWork.run(async (stores) => {
       if (!(await stores.clubRequests.add(request)))
         throw new DomainError('wrong_state', 'Your request is already waiting for an answer.');
       await stores.audit.append(auditFact(actor, 'club_requested', { id: request.id, name: clubName }, now));

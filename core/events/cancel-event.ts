@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { requireOpen, withStatus } from './event-life.ts';
 import { isPublic } from './event-policy.ts';
@@ -28,7 +28,7 @@ export interface CancelEventOutput {
  */
 export class CancelEvent {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -38,7 +38,7 @@ export class CancelEvent {
     const reason = checks.text('reason', input.reason, CANCELLATION_FIELDS.reason);
     checks.settle();
     const now = this.clock.now();
-    const event = await this.transactions.run(async (stores) => {
+    const event = await this.unitOfWork.run(async (stores) => {
       const before = await managedEvent(stores, actor, input.id);
       requireOpen(before, now);
       if (!isPublic(before) && !(await stores.tickets.existForEvent(before.id)))

@@ -5,7 +5,7 @@ import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { newEvent, type StoredEventStatus } from './event.ts';
 import { publicStatus } from './event-life.ts';
 import { requireRoom } from './event-quotas.ts';
@@ -27,7 +27,7 @@ export interface CreateEventOutput {
  */
 export class CreateEvent {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly terms: SalesTerms,
     private readonly live: EventBus,
     private readonly clock: Clock,
@@ -39,7 +39,7 @@ export class CreateEvent {
     const now = this.clock.now();
     const details = checkEventDetails(input, this.terms, now);
     const event = newEvent(this.ids.next(), organizer, details, firstStatus(organizer, input.status), now);
-    await this.transactions.run(async (stores) => {
+    await this.unitOfWork.run(async (stores) => {
       await requireRoom(stores, event.organizerId, event.status);
       await stores.events.add(event);
       if (event.status === 'draft') return;

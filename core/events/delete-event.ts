@@ -1,6 +1,6 @@
 import type { Actor } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { isPublic } from './event-policy.ts';
 import { managedEvent } from './managed-event.ts';
@@ -11,10 +11,10 @@ export interface DeleteEventInput {
 
 /** Deletes a draft without tickets; any other event has to be cancelled. Throws `event_not_found`, `wrong_state`. */
 export class DeleteEvent {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute(actor: Actor, input: DeleteEventInput): Promise<null> {
-    return this.transactions.run(async (stores) => {
+    return this.unitOfWork.run(async (stores) => {
       const event = await managedEvent(stores, actor, input.id);
       if (isPublic(event) || (await stores.tickets.existForEvent(event.id)))
         throw new DomainError(

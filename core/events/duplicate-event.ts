@@ -3,7 +3,7 @@ import type { SalesTerms } from '../payments/sales-terms.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { copyOf } from './event-life.ts';
 import { requireRoom } from './event-quotas.ts';
@@ -25,7 +25,7 @@ export interface DuplicateEventOutput {
  */
 export class DuplicateEvent {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly terms: SalesTerms,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -34,7 +34,7 @@ export class DuplicateEvent {
   async execute(actor: Actor, input: DuplicateEventInput): Promise<DuplicateEventOutput> {
     requireRole(actor, 'club', 'admin');
     const now = this.clock.now();
-    return this.transactions.run(async (stores) => {
+    return this.unitOfWork.run(async (stores) => {
       const event = await managedEvent(stores, actor, input.id);
       refusePaidEvent(event, this.terms);
       const copy = copyOf(event, this.ids.next(), now);

@@ -4,7 +4,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import { writtenPrice } from '../shared/money.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { Event, EventId } from './event.ts';
 import { afterClubsChange, edited, needsReview, requireOpen } from './event-life.ts';
 import { checkEventDetails, type EventDraft } from './event-rules.ts';
@@ -26,7 +26,7 @@ export interface EditEventOutput {
  */
 export class EditEvent {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly terms: SalesTerms,
     private readonly live: EventBus,
     private readonly clock: Clock,
@@ -34,7 +34,7 @@ export class EditEvent {
 
   async execute(actor: Actor, input: EditEventInput): Promise<EditEventOutput> {
     const now = this.clock.now();
-    const event = await this.transactions.run(async (stores) => {
+    const event = await this.unitOfWork.run(async (stores) => {
       const before = await managedEvent(stores, actor, input.id);
       requireOpen(before, now);
       const changed = edited(

@@ -5,7 +5,7 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { approved, publicStatus, requireOpen, withStatus } from './event-life.ts';
 import { requireRoom } from './event-quotas.ts';
@@ -26,7 +26,7 @@ export interface PublishEventOutput {
  */
 export class PublishEvent {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly terms: SalesTerms,
     private readonly live: EventBus,
     private readonly clock: Clock,
@@ -35,7 +35,7 @@ export class PublishEvent {
   async execute(actor: Actor, input: PublishEventInput): Promise<PublishEventOutput> {
     const organizer = requireRole(actor, 'club', 'admin');
     const now = this.clock.now();
-    const published = await this.transactions.run(async (stores) => {
+    const published = await this.unitOfWork.run(async (stores) => {
       const event = await managedEvent(stores, actor, input.id);
       requireOpen(event, now);
       if (event.status !== 'draft') throw new DomainError('wrong_state', 'Only a draft can be published.');

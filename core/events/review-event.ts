@@ -8,7 +8,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { approved, declined } from './event-life.ts';
 import { REVIEW_FIELDS } from './event-rules.ts';
@@ -34,7 +34,7 @@ export interface ReviewEventOutput {
  */
 export class ReviewEvent {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly terms: SalesTerms,
     private readonly live: EventBus,
     private readonly clock: Clock,
@@ -47,7 +47,7 @@ export class ReviewEvent {
     const note = checks.text('note', input.note, { ...REVIEW_FIELDS.note, optional: input.approve });
     checks.settle();
     const now = this.clock.now();
-    const reviewed = await this.transactions.run(async (stores) => {
+    const reviewed = await this.unitOfWork.run(async (stores) => {
       const event = await managedEvent(stores, actor, input.id);
       if (event.status !== 'pending_review')
         throw new DomainError('wrong_state', 'This event is not under review.');

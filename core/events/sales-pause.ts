@@ -1,6 +1,6 @@
 import type { Person } from '../people/person.ts';
 import type { EventBus } from '../shared/event-bus.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { Event, SalesPause } from './event.ts';
 
 /**
@@ -21,11 +21,11 @@ export function salesPauseOf(
  * Updates the sales pauses of a person's events after a change of the person. Idempotent. Publishes each changed event.
  */
 export async function settleSalesPauses(
-  transactions: Transactions,
+  unitOfWork: UnitOfWork,
   live: EventBus,
   person: Person,
 ): Promise<void> {
-  const changed = await transactions.run(async (stores) => {
+  const changed = await unitOfWork.run(async (stores) => {
     const events = await stores.events.organizedBy(person.uid);
     const settled = events.flatMap((event) => {
       const pausedFor = salesPauseOf(event, person);

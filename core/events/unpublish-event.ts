@@ -3,7 +3,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { requireOpen, withStatus } from './event-life.ts';
 import { type EventView, toEventView } from './event-view.ts';
@@ -23,14 +23,14 @@ export interface UnpublishEventOutput {
  */
 export class UnpublishEvent {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: UnpublishEventInput): Promise<UnpublishEventOutput> {
     const now = this.clock.now();
-    const draft = await this.transactions.run(async (stores) => {
+    const draft = await this.unitOfWork.run(async (stores) => {
       const event = await managedEvent(stores, actor, input.id);
       requireOpen(event, now);
       if (event.status === 'draft') throw new DomainError('wrong_state', 'This event is already a draft.');

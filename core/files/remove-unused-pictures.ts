@@ -2,7 +2,7 @@ import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { addMinutes } from '../shared/instant.ts';
 import { inSmallBatches } from '../shared/small-batches.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { FileStore } from './file-store.ts';
 
 /** Long enough for a form that stays open over a weekend. */
@@ -15,7 +15,7 @@ export const UNUSED_PICTURE_DAYS = 7;
  */
 export class RemoveUnusedPictures {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly files: FileStore,
     private readonly clock: Clock,
   ) {}
@@ -24,9 +24,9 @@ export class RemoveUnusedPictures {
     requireSystem(actor);
     const before = addMinutes(this.clock.now(), -UNUSED_PICTURE_DAYS * 24 * 60);
     const removed = await inSmallBatches(async (limit) => {
-      const names = await this.transactions.run(({ uploads }) => uploads.unusedBefore(before, limit));
+      const names = await this.unitOfWork.run(({ uploads }) => uploads.unusedBefore(before, limit));
       for (const name of names) await this.files.remove(name);
-      await this.transactions.run(({ uploads }) => uploads.remove(names));
+      await this.unitOfWork.run(({ uploads }) => uploads.remove(names));
       return names.length;
     });
     return { removed };

@@ -2,7 +2,7 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { FileStore } from './file-store.ts';
 import type { PictureGateway } from './picture-gateway.ts';
 import { addressOfPicture, refuseTooManyUploads } from './upload-log.ts';
@@ -28,7 +28,7 @@ export class UploadPicture {
   constructor(
     private readonly pictures: PictureGateway,
     private readonly files: FileStore,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -38,10 +38,10 @@ export class UploadPicture {
     if (input.bytes.byteLength > LARGEST_PICTURE_BYTES)
       throw new DomainError('payload_too_large', 'A picture can have at most 5 MB.');
     const uploadedAt = this.clock.now();
-    await this.transactions.run(({ uploads }) => refuseTooManyUploads(uploads, uid, uploadedAt));
+    await this.unitOfWork.run(({ uploads }) => refuseTooManyUploads(uploads, uid, uploadedAt));
     const picture = await this.pictures.remake(input.bytes);
     const name = `${this.ids.next()}.webp`;
-    await this.transactions.run(async ({ uploads }) => {
+    await this.unitOfWork.run(async ({ uploads }) => {
       await refuseTooManyUploads(uploads, uid, uploadedAt);
       await uploads.add({ name, uid, uploadedAt });
     });

@@ -4,7 +4,7 @@ import type { PersonId } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 
 export interface EndSessionsInput {
   readonly uid: PersonId;
@@ -15,14 +15,14 @@ export class EndSessions {
   constructor(
     private readonly people: PersonRepository,
     private readonly identities: IdentityGateway,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: EndSessionsInput): Promise<null> {
     const person = await personToManage(actor, this.people, input.uid);
     await this.identities.endSessions(person.uid);
-    await noteChange(this.transactions, actor, 'sessions_ended', person, this.clock.now());
+    await noteChange(this.unitOfWork, actor, 'sessions_ended', person, this.clock.now());
     return null;
   }
 }

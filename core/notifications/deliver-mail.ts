@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.ts';
 import { inParallel } from '../shared/in-parallel.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { addressed } from './addressed.ts';
 import { leaseInTurn } from './lease-in-turn.ts';
 import type { MailGateway, OutgoingMail } from './mail-gateway.ts';
@@ -26,7 +26,7 @@ const MAX_MINUTES = 1 / 12;
  */
 export class DeliverMail {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly mail: MailGateway,
     private readonly box: SecretBox,
     private readonly verified: VerifiedEmails,
@@ -39,12 +39,12 @@ export class DeliverMail {
     let [done, failed] = [0, 0];
     while (this.clock.now() < end) {
       const now = this.clock.now();
-      const messages = await this.transactions.run(({ outbox }) =>
+      const messages = await this.unitOfWork.run(({ outbox }) =>
         leaseInTurn(outbox, now, addMinutes(now, LEASE_MINUTES)),
       );
       if (messages.length === 0) break;
       const tried = await this.#tryAll(messages, end);
-      await this.transactions.run(async ({ outbox }) => {
+      await this.unitOfWork.run(async ({ outbox }) => {
         for (const message of messages) await outbox.save(tried.get(message.id) ?? givenBack(message, now));
       });
       const successes = [...tried.values()].filter(({ sentAt }) => sentAt !== null).length;

@@ -4,7 +4,7 @@ import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { addressed } from './addressed.ts';
 import type { MailGateway, OutgoingMail } from './mail-gateway.ts';
 import { type OutboxMessage, secretOf } from './outbox-message.ts';
@@ -49,7 +49,7 @@ export class ListOutbox {
     private readonly mail: MailGateway,
     private readonly box: SecretBox,
     private readonly verified: VerifiedEmails,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -90,7 +90,7 @@ export class ListOutbox {
     const last = this.#visits.get(admin.uid);
     if (last !== undefined && now < addMinutes(last, VISIT_MINUTES)) return;
     const about = { id: latestId, name: '' };
-    await this.transactions.run(({ audit }) => audit.append(auditFact(admin, 'outbox_read', about, now)));
+    await this.unitOfWork.run(({ audit }) => audit.append(auditFact(admin, 'outbox_read', about, now)));
     this.#visits.set(admin.uid, now);
   }
 }

@@ -2,7 +2,7 @@ import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { addMinutes } from '../shared/instant.ts';
 import { inSmallBatches } from '../shared/small-batches.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 
 /** Covers questions about mail for most of a semester. */
 export const SENT_MAIL_DAYS = 90;
@@ -10,7 +10,7 @@ export const SENT_MAIL_DAYS = 90;
 /** Removes mail sent more than 90 days ago, in batches. Keeps unsent mail. */
 export class RemoveOldMail {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -18,7 +18,7 @@ export class RemoveOldMail {
     requireSystem(actor);
     const before = addMinutes(this.clock.now(), -SENT_MAIL_DAYS * 24 * 60);
     const removed = await inSmallBatches((limit) =>
-      this.transactions.run(({ outbox }) => outbox.removeSent(before, limit)),
+      this.unitOfWork.run(({ outbox }) => outbox.removeSent(before, limit)),
     );
     return { removed };
   }

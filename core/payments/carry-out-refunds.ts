@@ -5,7 +5,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
-import type { Stores, Transactions } from '../unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { balancesOf } from './ledger-entry.ts';
 import type { LedgerQueries } from './ledger-queries.ts';
 import { notePaidBack } from './note-paid-back.ts';
@@ -43,7 +43,7 @@ export class CarryOutRefunds {
   constructor(
     private readonly refunds: RefundQueries,
     private readonly ledger: LedgerQueries,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly gateways: PaymentGateways,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -52,7 +52,7 @@ export class CarryOutRefunds {
   async execute(actor: Actor): Promise<CarryOutRefundsOutput> {
     requireSystem(actor);
     const now = this.clock.now();
-    const leased = await this.transactions.run((stores) =>
+    const leased = await this.unitOfWork.run((stores) =>
       stores.refunds.lease(now, addMinutes(now, LEASE_MINUTES), BATCH),
     );
     const states: Answer['state'][] = [];
@@ -60,7 +60,7 @@ export class CarryOutRefunds {
     for (const record of await this.refunds.byIds(leased.map(({ id }) => id)))
       try {
         const answer = await this.#ask(record);
-        if (await this.transactions.run((stores) => this.#note(stores, record, answer)))
+        if (await this.unitOfWork.run((stores) => this.#note(stores, record, answer)))
           states.push(answer.state);
       } catch (error) {
         faults.push(error);

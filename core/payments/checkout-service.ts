@@ -1,9 +1,8 @@
 import type { Event } from '../events/event.ts';
 import { Batches } from '../shared/batches.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { token } from '../shared/token.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import type { Stores, Transactions } from '../unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { checkoutRequest } from './checkout-request.ts';
 import { isOpen, type Payment, withCheckout } from './payment.ts';
 import type { Checkout, PaymentGateways } from './payment-gateway.ts';
@@ -18,10 +17,10 @@ export class CheckoutService {
   readonly #notes: Batches<OpenedCheckout, Payment>;
 
   constructor(
-    transactions: Transactions,
+    unitOfWork: UnitOfWork,
     private readonly gateways: PaymentGateways,
   ) {
-    this.#notes = new Batches((opened) => transactions.run((stores) => note(stores, opened)));
+    this.#notes = new Batches((opened) => unitOfWork.run((stores) => note(stores, opened)));
   }
 
   /**
@@ -42,8 +41,6 @@ export class CheckoutService {
     }
   }
 }
-/** The desk is wired like a port, so that use cases share one. */
-export const CheckoutServiceKey = token<CheckoutService>('CheckoutService');
 
 /** Stores opened checkouts. When two were opened for one payment, the first one counts. */
 async function note(stores: Stores, opened: readonly OpenedCheckout[]): Promise<readonly Payment[]> {

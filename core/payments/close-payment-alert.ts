@@ -3,7 +3,7 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { closedAlert, type PaymentAlertId } from './payment-alert.ts';
 import { ALERT_FIELDS } from './refund-rules.ts';
 
@@ -20,7 +20,7 @@ export interface ClosePaymentAlertInput {
  */
 export class ClosePaymentAlert {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +30,7 @@ export class ClosePaymentAlert {
     const note = checks.text('note', input.note, ALERT_FIELDS.note);
     checks.settle();
     const now = this.clock.now();
-    return this.transactions.run(async (stores) => {
+    return this.unitOfWork.run(async (stores) => {
       const alert = await stores.reconciliation.findAlert(input.id);
       if (!alert) throw new DomainError('alert_not_found', 'There is no such alert.');
       if (alert.closedAt !== null) throw new DomainError('wrong_state', 'This has already been resolved.');

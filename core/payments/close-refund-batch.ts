@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { answerLines } from './answer-lines.ts';
 import { openBatch } from './open-batch.ts';
 import type { RefundId } from './refund.ts';
@@ -39,7 +39,7 @@ export interface CloseRefundBatchOutput {
 export class CloseRefundBatch {
   constructor(
     private readonly refunds: RefundQueries,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -57,7 +57,7 @@ export class CloseRefundBatch {
     checks.settle();
     const records = await this.refunds.ofBatch(input.id);
     const told = { actor, records, ids: this.ids, now: this.clock.now() };
-    return this.transactions.run(async (stores) => {
+    return this.unitOfWork.run(async (stores) => {
       const batch = await openBatch(stores, input.id);
       const lines = await stores.refunds.ofBatch(batch.id);
       const open = new Set(lines.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { addMinutes } from '../shared/instant.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { keepableReport } from './keepable-report.ts';
 import type { CheckoutPage, PaymentGateway, PaymentGateways, PaymentReport } from './payment-gateway.ts';
 import type { ReconciliationQueries } from './reconciliation-queries.ts';
@@ -28,7 +28,7 @@ const NO_PAGE: CheckoutPage = { reports: [], next: null };
 export class CompareProviderBooks {
   constructor(
     private readonly reconciliation: ReconciliationQueries,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly gateways: PaymentGateways,
     private readonly settle: Pick<SettlePayment, 'execute'>,
     private readonly clock: Clock,
@@ -70,7 +70,7 @@ export class CompareProviderBooks {
       after = page.next;
     } while (after !== null);
     const comparison = { provider: gateway.id, day, compared, differing, comparedAt: this.clock.now() };
-    await this.transactions.run((stores) => stores.reconciliation.noteComparison(comparison));
+    await this.unitOfWork.run((stores) => stores.reconciliation.noteComparison(comparison));
   }
 
   /** Returns the number of checkouts that differ. */
@@ -82,7 +82,7 @@ export class CompareProviderBooks {
     const told = reports.filter(({ state }) => state !== 'pending');
     await Promise.all(told.map((report) => this.settle.execute(actor, { provider, report })));
     const theirs = new Map(reports.map(({ providerRef, receivedSen }) => [providerRef, receivedSen]));
-    return this.transactions.run(async (stores) => {
+    return this.unitOfWork.run(async (stores) => {
       const seen = await stores.payments.findReported(
         reports.map(({ providerRef }) => ({ provider, providerRef, paymentId: null })),
       );

@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { writtenMoney } from '../shared/money.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { notePaidBack } from './note-paid-back.ts';
 import { type RefundId, refundedByHand } from './refund.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
@@ -18,7 +18,7 @@ export interface CompleteRefundInput {
 /** Records a refund as paid by a manual transfer. Throws `refund_not_found`, `wrong_state`, `invalid_input`. */
 export class CompleteRefund {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +28,7 @@ export class CompleteRefund {
     const reference = checks.text('bankReference', input.bankReference, REFUND_FIELDS.bankReference);
     checks.settle();
     const now = this.clock.now();
-    return this.transactions.run(async (stores) => {
+    return this.unitOfWork.run(async (stores) => {
       const refund = await stores.refunds.find(input.id);
       if (!refund) throw new DomainError('refund_not_found', 'There is no such refund.');
       if (refund.status !== 'manual_required')

@@ -5,7 +5,7 @@ import { DomainError, invalidInput } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import { writtenMoney } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
-import type { Stores, Transactions } from '../unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { unsealed } from './bank-details.ts';
 import { listed, type Refund, type RefundId, waitsForTransfer } from './refund.ts';
 import { newRefundBatch } from './refund-batch.ts';
@@ -28,7 +28,7 @@ export interface CreateRefundBatchOutput {
  */
 export class CreateRefundBatch {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly box: SecretBox,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -43,7 +43,7 @@ export class CreateRefundBatch {
         refundIds: `One list can have at most ${REFUND_FIELDS.refundIds.max} refunds.`,
       });
     const now = this.clock.now();
-    return this.transactions.run(async (stores) => {
+    return this.unitOfWork.run(async (stores) => {
       const refunds = await stores.refunds.findAll(ids);
       if (refunds.length < ids.length) throw new DomainError('refund_not_found', 'There is no such refund.');
       await this.#requireReady(stores, refunds);

@@ -2,7 +2,7 @@ import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { addMinutes } from '../shared/instant.ts';
 import { inSmallBatches } from '../shared/small-batches.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 
 /** Longer than the periods for disputes of payments. */
 export const RAW_CALLBACK_DAYS = 180;
@@ -13,7 +13,7 @@ export const RAW_CALLBACK_DAYS = 180;
  */
 export class EraseOldCallbacks {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -21,7 +21,7 @@ export class EraseOldCallbacks {
     requireSystem(actor);
     const before = addMinutes(this.clock.now(), -RAW_CALLBACK_DAYS * 24 * 60);
     const erased = await inSmallBatches((limit) =>
-      this.transactions.run(({ providerEvents }) => providerEvents.eraseRaw(before, limit)),
+      this.unitOfWork.run(({ providerEvents }) => providerEvents.eraseRaw(before, limit)),
     );
     return { erased };
   }

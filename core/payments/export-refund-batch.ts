@@ -9,7 +9,7 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { unsealed } from './bank-details.ts';
 import { openBatch } from './open-batch.ts';
 import { type Refund, referenceOf } from './refund.ts';
@@ -51,7 +51,7 @@ const HEAD = [
 export class ExportRefundBatch {
   constructor(
     private readonly refunds: RefundQueries,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly box: SecretBox,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -66,7 +66,7 @@ export class ExportRefundBatch {
     const records = new Map(
       (await this.refunds.ofBatch(input.id)).map((record) => [record.refund.id, record]),
     );
-    return this.transactions.run(async (stores) => {
+    return this.unitOfWork.run(async (stores) => {
       const batch = await openBatch(stores, input.id);
       const lines = await stores.refunds.ofBatch(batch.id);
       const rows: (readonly string[])[] = [];

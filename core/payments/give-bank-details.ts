@@ -3,7 +3,7 @@ import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { type MaskedBankDetails, masked, readBankDetails, sealed } from './bank-details.ts';
 import { waitsForTransfer } from './refund.ts';
 
@@ -27,7 +27,7 @@ export interface GiveBankDetailsOutput {
  */
 export class GiveBankDetails {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly box: SecretBox,
     private readonly clock: Clock,
   ) {}
@@ -36,7 +36,7 @@ export class GiveBankDetails {
     const person = requireSignedIn(actor);
     const details = readBankDetails(input);
     const now = this.clock.now();
-    await this.transactions.run(async (stores) => {
+    await this.unitOfWork.run(async (stores) => {
       const refunds = await stores.refunds.byHandOf(person.uid);
       if (refunds.length === 0)
         throw new DomainError('refund_not_found', 'You are not owed anything by bank transfer.');

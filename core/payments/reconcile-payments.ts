@@ -4,7 +4,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import { inParallel } from '../shared/in-parallel.ts';
 import { addMinutes } from '../shared/instant.ts';
-import type { Stores, Transactions } from '../unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { discrepancy } from './discrepancy.ts';
 import { keepableReport } from './keepable-report.ts';
 import { nextCheckAt, type Payment } from './payment.ts';
@@ -38,7 +38,7 @@ const MAX_CONCURRENT_QUERIES = 20;
  */
 export class ReconcilePayments {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly gateways: PaymentGateways,
     private readonly settle: Pick<SettlePayment, 'execute'>,
     private readonly clock: Clock,
@@ -48,14 +48,14 @@ export class ReconcilePayments {
   async execute(actor: Actor): Promise<ReconcilePaymentsOutput> {
     requireSystem(actor);
     const now = this.clock.now();
-    const due = await this.transactions.run((stores) =>
+    const due = await this.unitOfWork.run((stores) =>
       stores.payments.leaseChecks(now, addMinutes(now, LEASE_MINUTES), BATCH),
     );
     const asked = await inParallel(MAX_CONCURRENT_QUERIES, due, (payment) => this.#ask(payment));
     const answers = asked.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
     const settled = await Promise.allSettled(answers.map((answer) => this.#settle(actor, answer)));
     const taken = answers.filter((_, index) => settled[index]?.status === 'fulfilled');
-    if (taken.length > 0) await this.transactions.run((stores) => this.#note(stores, taken));
+    if (taken.length > 0) await this.unitOfWork.run((stores) => this.#note(stores, taken));
     const faults = [...asked, ...settled].flatMap((result) =>
       result.status === 'rejected' ? [result.reason as unknown] : [],
     );

@@ -7,7 +7,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import { writtenMoney } from '../shared/money.ts';
-import type { Stores, Transactions } from '../unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { withoutAccounts } from './bank-details.ts';
 import { refundReturned } from './ledger-entry.ts';
 import { owedAgain, type Refund, type RefundId } from './refund.ts';
@@ -31,7 +31,7 @@ export interface ReopenRefundInput {
 export class ReopenRefund {
   constructor(
     private readonly refunds: RefundQueries,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -44,7 +44,7 @@ export class ReopenRefund {
     const [record] = await this.refunds.byIds([input.id]);
     if (!record) throw new DomainError('refund_not_found', 'There is no such refund.');
     const now = this.clock.now();
-    return this.transactions.run(async (stores) => {
+    return this.unitOfWork.run(async (stores) => {
       const { payment, batch, refund } = await this.#locked(stores, record);
       if (refund?.status !== 'succeeded' || refund.bankReference === null)
         throw new DomainError('wrong_state', 'This refund is not marked as paid by transfer.');

@@ -7,7 +7,7 @@ import type { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { together } from '../shared/together.ts';
 import type { Turns } from '../shared/turns.ts';
-import type { Stores, Transactions } from '../unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { keepableReport } from './keepable-report.ts';
 import { eraseUnneededDetails } from './note-paid-back.ts';
 import type { Payment, ProviderId } from './payment.ts';
@@ -38,7 +38,7 @@ export class SettlePayment {
   readonly #desk: Batches<Reported, SettlePaymentOutput & { readonly eventId: EventId | null }>;
 
   constructor(
-    transactions: Transactions,
+    unitOfWork: UnitOfWork,
     gateways: PaymentGateways,
     private readonly live: EventBus,
     private readonly clock: Clock,
@@ -47,7 +47,7 @@ export class SettlePayment {
   ) {
     this.#desk = new Batches(
       (reports) =>
-        transactions.run(async (stores, lastly) => {
+        unitOfWork.run(async (stores, lastly) => {
           const [received, seen] = await together([
             writeDown(stores, reports),
             findPayments(stores, reports),

@@ -1,7 +1,7 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { answerLines } from './answer-lines.ts';
 import { openBatch } from './open-batch.ts';
 import { referenceOf } from './refund.ts';
@@ -28,7 +28,7 @@ export interface TakeTransferResultsOutput {
 export class TakeTransferResults {
   constructor(
     private readonly refunds: RefundQueries,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -37,7 +37,7 @@ export class TakeTransferResults {
     requireRole(actor, 'admin');
     const records = await this.refunds.ofBatch(input.id);
     const told = { actor, records, ids: this.ids, now: this.clock.now() };
-    return this.transactions.run(async (stores) => {
+    return this.unitOfWork.run(async (stores) => {
       const batch = await openBatch(stores, input.id);
       const lines = await stores.refunds.ofBatch(batch.id);
       const done = records.filter(({ refund }) => refund.status === 'succeeded');

@@ -2,7 +2,7 @@ import { auditFact } from '../audit/audit-fact.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { openBatch } from './open-batch.ts';
 import { unlisted } from './refund.ts';
 import { type RefundBatchId, undone } from './refund-batch.ts';
@@ -22,14 +22,14 @@ export interface UndoRefundBatchOutput {
  */
 export class UndoRefundBatch {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: UndoRefundBatchInput): Promise<UndoRefundBatchOutput> {
     requireRole(actor, 'admin');
     const now = this.clock.now();
-    return this.transactions.run(async (stores) => {
+    return this.unitOfWork.run(async (stores) => {
       const batch = await openBatch(stores, input.id);
       if (batch.paid + batch.failed > 0)
         throw new DomainError(

@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { changeManaged, noteChange } from './manage-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { type PersonId, withClubVerified, withRole } from './person.ts';
@@ -30,7 +30,7 @@ export interface ChangeRoleOutput {
 export class ChangeRole {
   constructor(
     private readonly people: PersonRepository,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -47,11 +47,11 @@ export class ChangeRole {
     const { before, after } = await changeManaged(actor, this.people, input.uid, (person) =>
       withClubVerified(withRole(person, role, now), isClubVerified, now),
     );
-    await settleSalesPauses(this.transactions, this.live, after);
-    if (role !== before.role) await noteChange(this.transactions, actor, 'role_granted', before, now, role);
+    await settleSalesPauses(this.unitOfWork, this.live, after);
+    if (role !== before.role) await noteChange(this.unitOfWork, actor, 'role_granted', before, now, role);
     if (isClubVerified !== before.isClubVerified) {
       const action = isClubVerified ? 'club_verified' : 'club_unverified';
-      await noteChange(this.transactions, actor, action, before, now);
+      await noteChange(this.unitOfWork, actor, action, before, now);
     }
     return { person: toManagedPersonView(after) };
   }

@@ -2,7 +2,7 @@ import { settleSalesPauses } from '../events/sales-pause.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventBus } from '../shared/event-bus.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { IdentityGateway } from './identity-gateway.ts';
 import { changeManaged, noteChange } from './manage-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
@@ -27,7 +27,7 @@ export class DisablePerson {
   constructor(
     private readonly people: PersonRepository,
     private readonly identities: IdentityGateway,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -38,9 +38,9 @@ export class DisablePerson {
       withDisabled(person, input.disabled, now),
     );
     if (input.disabled) await this.identities.endSessions(after.uid);
-    await settleSalesPauses(this.transactions, this.live, after);
+    await settleSalesPauses(this.unitOfWork, this.live, after);
     const action = input.disabled ? 'person_disabled' : 'person_enabled';
-    await noteChange(this.transactions, actor, action, after, now);
+    await noteChange(this.unitOfWork, actor, action, after, now);
     return { person: toManagedPersonView(after) };
   }
 }

@@ -3,7 +3,7 @@ import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { noteOperation } from './manage-person.ts';
 import { type Person, type Role, withRole } from './person.ts';
 import type { PersonQueries } from './person-queries.ts';
@@ -32,7 +32,7 @@ export class GrantRole {
   constructor(
     private readonly people: PersonRepository,
     private readonly queries: PersonQueries,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -45,9 +45,9 @@ export class GrantRole {
     const now = this.clock.now();
     const changed = await this.people.change(person.uid, (stored) => withRole(stored, input.role, now));
     if (!changed) throw notRegistered(input.email);
-    await settleSalesPauses(this.transactions, this.live, changed);
+    await settleSalesPauses(this.unitOfWork, this.live, changed);
     if (person.role !== input.role)
-      await noteOperation(this.transactions, actor, 'role_granted', person, now, input.role);
+      await noteOperation(this.unitOfWork, actor, 'role_granted', person, now, input.role);
     return { user: toPersonView(changed) };
   }
 

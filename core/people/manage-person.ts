@@ -3,7 +3,7 @@ import { auditFact } from '../audit/audit-fact.ts';
 import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { Person, PersonId } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 
@@ -43,7 +43,7 @@ function missing(): never {
 }
 
 export async function noteChange(
-  transactions: Transactions,
+  unitOfWork: UnitOfWork,
   actor: Actor,
   action: AuditAction,
   person: Person,
@@ -51,12 +51,12 @@ export async function noteChange(
   detail = '',
 ): Promise<void> {
   const fact = auditFact(actor, action, { id: person.uid, name: person.name }, now, detail);
-  await transactions.run((stores) => stores.audit.append(fact));
+  await unitOfWork.run((stores) => stores.audit.append(fact));
 }
 
 /** Adds an audit entry of an operation on the command line. Stores ids only. */
 export function noteOperation(
-  transactions: Transactions,
+  unitOfWork: UnitOfWork,
   actor: Actor,
   action: AuditAction,
   { uid }: Pick<Person, 'uid'>,
@@ -64,5 +64,5 @@ export function noteOperation(
   detail = '',
 ): Promise<void> {
   const fact = auditFact(actor, action, { id: uid, name: uid }, now, detail);
-  return transactions.run((stores) => stores.audit.append(fact));
+  return unitOfWork.run((stores) => stores.audit.append(fact));
 }

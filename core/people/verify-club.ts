@@ -3,7 +3,7 @@ import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { noteOperation } from './manage-person.ts';
 import { withClubVerified } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
@@ -23,7 +23,7 @@ export interface VerifyClubOutput {
 export class VerifyClub {
   constructor(
     private readonly people: PersonRepository,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly live: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -39,8 +39,8 @@ export class VerifyClub {
         return withClubVerified(stored, true, now);
       }));
     if (!changed) throw new DomainError('profile_not_found', `Nobody is registered as ${input.email}.`);
-    await settleSalesPauses(this.transactions, this.live, changed);
-    if (!person.isClubVerified) await noteOperation(this.transactions, actor, 'club_verified', person, now);
+    await settleSalesPauses(this.unitOfWork, this.live, changed);
+    if (!person.isClubVerified) await noteOperation(this.unitOfWork, actor, 'club_verified', person, now);
     return { user: toPersonView(changed) };
   }
 }

@@ -4,6 +4,9 @@
  */
 export type Token<T> = symbol & { readonly bears?: () => T };
 
+/** What something is bound under: a port's token, or a class of core that every use case shares. */
+export type Key<T> = Token<T> | (abstract new (...dependencies: never[]) => T);
+
 export function token<T>(name: string): Token<T> {
   return Symbol.for(`acara.${name}`) as Token<T>;
 }

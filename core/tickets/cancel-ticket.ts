@@ -7,7 +7,7 @@ import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { requireNotCheckedIn } from './require-not-checked-in.ts';
 import { cancelled, isLive, type TicketId } from './ticket.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
@@ -30,7 +30,7 @@ export interface CancelTicketOutput {
 export class CancelTicket {
   constructor(
     private readonly tickets: TicketQueries,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
     private readonly live: EventBus,
@@ -51,7 +51,7 @@ export class CancelTicket {
 
   async #cancel(id: TicketId, event: Event) {
     const now = this.clock.now();
-    return this.transactions.run(async (stores) => {
+    return this.unitOfWork.run(async (stores) => {
       const ticket = await stores.tickets.find(id);
       if (!ticket) throw new DomainError('ticket_not_found', 'Ticket not found');
       if (!isLive(ticket)) throw new DomainError('already_closed', 'This ticket is no longer open.');

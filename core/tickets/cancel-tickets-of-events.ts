@@ -10,7 +10,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import type { Ids } from '../shared/ids.ts';
 import { addMinutes } from '../shared/instant.ts';
-import type { Stores, Transactions } from '../unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { cancelled, isLive, type TicketId } from './ticket.ts';
 import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
 
@@ -31,7 +31,7 @@ const AGAIN_MINUTES = 1;
 export class CancelTicketsOfEvents {
   constructor(
     private readonly tickets: TicketQueries,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly gateways: PaymentGateways,
     private readonly live: EventBus,
     private readonly clock: Clock,
@@ -58,7 +58,7 @@ export class CancelTicketsOfEvents {
   }
 
   async #take(record: TicketRecord): Promise<boolean> {
-    const done = await this.transactions.run((stores) => this.#cancel(stores, record));
+    const done = await this.unitOfWork.run((stores) => this.#cancel(stores, record));
     if (!done) return false;
     this.live.publish({ kind: 'sales', eventId: record.event.id });
     await closeCheckout(this.gateways, done.payment);
@@ -94,6 +94,6 @@ export class CancelTicketsOfEvents {
   async #noteFailure(id: TicketId, error: unknown): Promise<void> {
     const problem = error instanceof Error ? error.message : String(error);
     const failure = { ticketId: id, problem: problem.slice(0, 500), at: this.clock.now() };
-    await this.transactions.run((stores) => stores.tickets.noteNotCancelled(failure));
+    await this.unitOfWork.run((stores) => stores.tickets.noteNotCancelled(failure));
   }
 }

@@ -10,7 +10,7 @@ import type { EventBus } from '../shared/event-bus.ts';
 import { inParallel } from '../shared/in-parallel.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { together } from '../shared/together.ts';
-import type { Stores, Transactions } from '../unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { expired, isHoldOver, type Ticket, type TicketId, withHoldExtended } from './ticket.ts';
 import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
 
@@ -39,14 +39,14 @@ export class ExpireHolds {
 
   constructor(
     private readonly tickets: TicketQueries,
-    transactions: Transactions,
+    unitOfWork: UnitOfWork,
     private readonly gateways: PaymentGateways,
     private readonly settle: Pick<SettlePayment, 'execute'>,
     private readonly live: EventBus,
     private readonly clock: Clock,
   ) {
     this.#verdicts = new Batches((verdicts) =>
-      transactions.run((stores) => carryOut(stores, verdicts, clock.now())),
+      unitOfWork.run((stores) => carryOut(stores, verdicts, clock.now())),
     );
   }
 

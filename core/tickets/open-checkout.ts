@@ -8,7 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { Ticket, TicketId } from './ticket.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
 import type { TicketQueries } from './ticket-queries.ts';
@@ -30,7 +30,7 @@ export interface OpenCheckoutOutput {
 export class OpenCheckout {
   constructor(
     private readonly tickets: TicketQueries,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly desk: CheckoutService,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
@@ -62,7 +62,7 @@ export class OpenCheckout {
   }
 
   async #heldPayment(id: TicketId, now: Instant): Promise<{ ticket: Ticket; payment: Payment }> {
-    return this.transactions.run(async (stores) => {
+    return this.unitOfWork.run(async (stores) => {
       const ticket = await stores.tickets.find(id);
       if (!ticket) throw new DomainError('ticket_not_found', 'Ticket not found');
       if (ticket.status === 'confirmed') throw alreadyPaid();

@@ -13,7 +13,7 @@ import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { Stores, Transactions } from '../unit-of-work.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { requireNotCheckedIn } from './require-not-checked-in.ts';
 import { cancelled, isLive, type TicketId } from './ticket.ts';
 import { REVOCATION_FIELDS } from './ticket-rules.ts';
@@ -38,7 +38,7 @@ export interface RevokeTicketOutput {
  */
 export class RevokeTicket {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly gateways: PaymentGateways,
     private readonly live: EventBus,
     private readonly clock: Clock,
@@ -50,7 +50,7 @@ export class RevokeTicket {
     const checks = new FieldChecks();
     const reason = checks.text('reason', input.reason, REVOCATION_FIELDS.reason);
     checks.settle();
-    const revoked = await this.transactions.run((stores) => this.#revoke(stores, actor, input.id, reason));
+    const revoked = await this.unitOfWork.run((stores) => this.#revoke(stores, actor, input.id, reason));
     await closeCheckout(this.gateways, revoked.payment);
     this.live.publish({ kind: 'sales', eventId: revoked.eventId });
     return { refund: ringgitFromSen(revoked.refundSen) };

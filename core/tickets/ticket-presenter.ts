@@ -1,5 +1,4 @@
 import type { Clock } from '../shared/clock.ts';
-import { token } from '../shared/token.ts';
 import type { QrImages } from './qr-images.ts';
 import { ticketCode } from './ticket-code.ts';
 import type { TicketRecord } from './ticket-queries.ts';
@@ -20,5 +19,3 @@ export class TicketPresenter {
     return toTicketView(record, code && (await this.images.png(code)), this.clock.now());
   }
 }
-/** Wired like a port, so that use cases share one. */
-export const TicketPresenterKey = token<TicketPresenter>('TicketPresenter');

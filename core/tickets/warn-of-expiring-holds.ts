@@ -5,7 +5,7 @@ import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
 import { addMinutes } from '../shared/instant.ts';
-import type { Transactions } from '../unit-of-work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { withHoldWarned } from './ticket.ts';
 import type { TicketQueries } from './ticket-queries.ts';
 
@@ -20,7 +20,7 @@ const MAX_NOTICE_MINUTES = 5;
 export class WarnOfExpiringHolds {
   constructor(
     private readonly tickets: TicketQueries,
-    private readonly transactions: Transactions,
+    private readonly unitOfWork: UnitOfWork,
     private readonly terms: SalesTerms,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -32,7 +32,7 @@ export class WarnOfExpiringHolds {
     const notice = Math.min(MAX_NOTICE_MINUTES, this.terms.holdMinutes / 3);
     let warned = 0;
     for (const record of await this.tickets.holdsToWarn(addMinutes(now, notice), BATCH)) {
-      await this.transactions.run(async (stores) => {
+      await this.unitOfWork.run(async (stores) => {
         const ticket = await stores.tickets.find(record.ticket.id);
         if (ticket?.status !== 'pending_payment' || ticket.holdWarnedAt || !ticket.holdExpiresAt) return;
         if (ticket.holdExpiresAt <= now) return;

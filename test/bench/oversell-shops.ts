@@ -1,12 +1,12 @@
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
-import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
+import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import type { Event, EventId } from '#core/events/event.ts';
 import type { TicketOffice } from '#core/tickets/ticket-office.ts';
-import type { Transactions } from '#core/unit-of-work.ts';
+import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';
 import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 import { type Engine, newBenchDatabase } from './bench-database.ts';
@@ -37,7 +37,7 @@ export async function shopInMemory({ guarded } = { guarded: true }): Promise<Sho
         guarded ? new MemoryTicketOffice(database, TERMS, NO_PROVIDERS) : unguardedMemoryOffice(database);
       return {
         offices: [office(), office()],
-        addEvents: (events) => addAll(new MemoryTransactions(database), events),
+        addEvents: (events) => addAll(new MemoryUnitOfWork(database), events),
         ticketsOf: async (ids) => {
           const tickets = [...database.published.tickets.values()];
           return new Map(ids.map((id) => [id, tickets.filter(({ eventId }) => eventId === id).length]));
@@ -56,7 +56,7 @@ export async function shopOnDatabase(engine: Engine, { guarded } = { guarded: tr
   const office = () => unguarded ?? new SqlTicketOffice(database, TERMS, NO_PROVIDERS);
   const round: ShopRound = {
     offices: [office(), office()],
-    addEvents: (events) => addAll(new SqlTransactions(database), events),
+    addEvents: (events) => addAll(new SqlUnitOfWork(database), events),
     async ticketsOf(ids) {
       const rows = await database.reader
         .selectFrom('tickets')
@@ -77,8 +77,8 @@ export async function shopOnDatabase(engine: Engine, { guarded } = { guarded: tr
   };
 }
 
-function addAll(transactions: Transactions, events: readonly Event[]): Promise<void> {
-  return transactions.run(async (stores) => {
+function addAll(unitOfWork: UnitOfWork, events: readonly Event[]): Promise<void> {
+  return unitOfWork.run(async (stores) => {
     for (const event of events) await stores.events.add(event);
   });
 }

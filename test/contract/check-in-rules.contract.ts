@@ -36,15 +36,15 @@ export function checkInRulesContract(kind: DatabaseKind): void {
 
     beforeEach(async () => {
       const clock = new FixedClock();
-      const { transactions, tickets, events } = given();
+      const { unitOfWork, tickets, events } = given();
       const gateways = only(new Bookkeeper());
       const live = new InProcessEventBus();
       const signer = new MemoryTicketSigner();
       const turns = { next: () => new Promise<void>((resume) => setImmediate(resume)) };
       const presenter = new TicketPresenter(signer, new LegibleQrImages(), clock);
-      checkIn = new CheckInTicket(events, transactions, signer, live, clock, turns);
-      cancel = new CancelTicket(tickets, transactions, presenter, gateways, live, clock);
-      revoke = new RevokeTicket(transactions, gateways, live, clock, new CountingIds());
+      checkIn = new CheckInTicket(events, unitOfWork, signer, live, clock, turns);
+      cancel = new CancelTicket(tickets, unitOfWork, presenter, gateways, live, clock);
+      revoke = new RevokeTicket(unitOfWork, gateways, live, clock, new CountingIds());
       await givenEvent(given(), { priceSen: 0, capacity: TICKETS });
       for (let n = 1; n <= TICKETS; n += 1) await given().office.hold(aHoldRequest(n));
     });

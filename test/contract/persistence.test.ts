@@ -30,10 +30,10 @@ import { ticketQueriesContract } from './stores/ticket-queries.contract.ts';
 import { ticketRepositoryContract } from './stores/ticket-repository.contract.ts';
 import { uploadLogContract } from './stores/upload-log.contract.ts';
 import { ticketOfficeContract } from './ticket-office.contract.ts';
-import { transactionsContract } from './transactions.contract.ts';
+import { unitOfWorkContract } from './unit-of-work.contract.ts';
 
 describe.each(databases)('persistence in $name', (kind) => {
-  transactionsContract(kind);
+  unitOfWorkContract(kind);
   eventRepositoryContract(kind);
   eventQueriesContract(kind);
   ticketOfficeContract(kind);

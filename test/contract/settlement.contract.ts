@@ -25,10 +25,10 @@ export function settlementContract(kind: DatabaseKind): void {
     beforeEach(() => {
       const clock = new FixedClock();
       clock.set('2026-12-01T04:05:00.000Z');
-      const { transactions } = given();
+      const { unitOfWork } = given();
       const live = new InProcessEventBus();
       const turns = { next: () => new Promise<void>((resume) => setImmediate(resume)) };
-      settlements = [1, 2].map(() => new SettlePayment(transactions, gateways, live, clock, ids, turns));
+      settlements = [1, 2].map(() => new SettlePayment(unitOfWork, gateways, live, clock, ids, turns));
     });
 
     const buy = (count: number) => {
@@ -100,7 +100,7 @@ export function settlementContract(kind: DatabaseKind): void {
     it('gives late payments the free places and owes the rest back', async () => {
       await givenEvent(given(), { capacity: 5 });
       await buy(5);
-      await given().transactions.run(async ({ tickets, payments, events }) => {
+      await given().unitOfWork.run(async ({ tickets, payments, events }) => {
         const all = await tickets.findAll([1, 2, 3, 4, 5].map((n) => `ticket-${n}`));
         await tickets.saveAll(
           all.map((ticket) => ({ ...ticket, status: 'expired', closedAt: '2026-12-01T04:04:00.000Z' })),
@@ -146,7 +146,7 @@ export function settlementContract(kind: DatabaseKind): void {
         report(2, { receivedSen: 5_000 }),
         report(1, { eventKey: 'again', receivedSen: 5_000 }),
       ]);
-      const entries = await given().transactions.run(async ({ ledger }) => [
+      const entries = await given().unitOfWork.run(async ({ ledger }) => [
         await ledger.ofPayment('payment-1'),
         await ledger.ofPayment('payment-2'),
       ]);

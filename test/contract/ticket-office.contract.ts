@@ -76,7 +76,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(await places('event-3')).toEqual({ sold: 0, held: 0 });
         expect((await mine(7, 'free')).ticket.status).toBe('confirmed');
         expect((await hold(8, { eventId: 'event-3' })).ticket.userId).toBe('person-8');
-        await given().transactions.run(async ({ tickets }) => {
+        await given().unitOfWork.run(async ({ tickets }) => {
           const ticket = await tickets.find('ticket-1');
           if (ticket) await tickets.save({ ...ticket, status: 'confirmed', confirmedAt: NOW });
         });
@@ -352,7 +352,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         await givenEvent(given());
         const { ticket } = await hold(1, { idempotencyKey: 'key-1' });
         const second = aPayment({ id: 'payment-9', createdAt: '2026-12-01T04:05:00.000Z' });
-        await given().transactions.run(async ({ tickets, payments }) => {
+        await given().unitOfWork.run(async ({ tickets, payments }) => {
           await tickets.save({ ...ticket, holdWarnedAt: NOW });
           await payments.save(aPayment({ status: 'failed', failure: 'declined' }));
           await payments.add(second);
@@ -374,7 +374,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         await givenEvent(given());
         const asked = { buyer: aBuyer(1), idempotencyKey: 'key-1' };
         await hold(1, { ...asked, seenPriceSen: 2_500 });
-        await given().transactions.run(async ({ events }) => {
+        await given().unitOfWork.run(async ({ events }) => {
           const event = await events.find('event-1');
           if (event) await events.save({ ...event, priceSen: 9_000 });
         });
@@ -395,7 +395,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
     it('counts only held and confirmed tickets towards the limit', async () => {
       await givenEvent(given(), { perPersonLimit: 1 });
       const { ticket } = await hold(1);
-      await given().transactions.run((stores) => stores.tickets.save(cancelled(ticket, NOW)));
+      await given().unitOfWork.run((stores) => stores.tickets.save(cancelled(ticket, NOW)));
       const next = await hold(2, { buyer: aBuyer(1) });
       expect(next.ticket.id).toBe('ticket-2');
     });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { type Fault, inTurn, type Outcome } from './fault.ts';
 import { type FaultDatabase, newPostgres, newSqlite } from './fault-database.ts';
@@ -63,7 +63,7 @@ export const sqliteKills: Fault = {
 async function addEvent(database: FaultDatabase): Promise<void> {
   const opened = database.open();
   await migrate(opened);
-  await new SqlTransactions(opened).run((stores) => stores.events.add(anEvent({ capacity: 1_000_000 })));
+  await new SqlUnitOfWork(opened).run((stores) => stores.events.add(anEvent({ capacity: 1_000_000 })));
   await opened.close();
 }
 

@@ -25,7 +25,7 @@ import { QrImages } from '#core/tickets/qr-images.ts';
 import type { TicketId } from '#core/tickets/ticket.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
-import { type Stores, Transactions } from '#core/unit-of-work.ts';
+import { type Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { FlakyPaymentGateway } from '#test/support/flaky-payment-gateway.ts';
@@ -225,7 +225,7 @@ export class RealShop {
   }
 
   #write<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
-    return resolve(this.#first, Transactions).run(work);
+    return resolve(this.#first, UnitOfWork).run(work);
   }
 
   /** Each ticket once, under the first step that returned it. */
@@ -253,8 +253,8 @@ export class RealShop {
     bindValue(c, Ids, ids);
     keep(c);
     const { pause } = this;
-    bindAround(c, Transactions, (transactions) => ({
-      run: (work) => pause().then(() => transactions.run(work)),
+    bindAround(c, UnitOfWork, (unitOfWork) => ({
+      run: (work) => pause().then(() => unitOfWork.run(work)),
     }));
     bindValue(c, EventBus, new InProcessEventBus());
     bindValue(c, PaymentGateways, only(bank));

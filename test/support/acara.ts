@@ -9,7 +9,7 @@ import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
-import { AuditJournal, AuditJournalKey } from '#core/audit/audit-journal.ts';
+import { AuditJournal } from '#core/audit/audit-journal.ts';
 import type { Event } from '#core/events/event.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { VerifiedEmails } from '#core/identity/verified-emails.ts';
@@ -37,7 +37,7 @@ import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
-import { type Stores, Transactions } from '#core/unit-of-work.ts';
+import { type Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { CapturedMail } from '#test/support/captured-mail.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
@@ -92,9 +92,9 @@ export class Acara {
     bindMemoryFiles(c);
     bindValue(c, EventBus, this.live);
     const journal = new AuditJournal(this.clock);
-    bindValue(c, AuditJournalKey, journal);
-    const transactions = resolve(c, Transactions);
-    this.credentials = new MemoryCredentials(transactions, this.box, this.clock, this.ids, journal);
+    bindValue(c, AuditJournal, journal);
+    const unitOfWork = resolve(c, UnitOfWork);
+    this.credentials = new MemoryCredentials(unitOfWork, this.box, this.clock, this.ids, journal);
     bindValue(c, CredentialsGateway, this.credentials);
     this.gateway = identities ?? this.credentials;
     bindValue(c, IdentityGateway, this.gateway);
@@ -259,7 +259,7 @@ export class Acara {
   }
 
   write<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
-    return resolve(this.container, Transactions).run(work);
+    return resolve(this.container, UnitOfWork).run(work);
   }
 
   async #aPerson(name: string, role: Exclude<Role, 'admin'>): Promise<SignedIn> {

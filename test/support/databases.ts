@@ -7,7 +7,7 @@ import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
 import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
 import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
-import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
+import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { MemoryAttendeeQueries } from '#adapters/memory/queries/memory-attendee-queries.ts';
 import { MemoryAuditQueries } from '#adapters/memory/queries/memory-audit-queries.ts';
 import { MemoryCheckInQueries } from '#adapters/memory/queries/memory-check-in-queries.ts';
@@ -41,7 +41,7 @@ import { SqlCallCounts } from '#adapters/sql/stores/sql-call-counts.ts';
 import { SqlLeases } from '#adapters/sql/stores/sql-leases.ts';
 import { SqlProviderRecords } from '#adapters/sql/stores/sql-provider-records.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import type { SalesQueries } from '#core/analytics/sales-queries.ts';
 import type { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
@@ -61,7 +61,7 @@ import type { CallCounts } from '#core/shared/call-counts.ts';
 import type { Leases } from '#core/shared/leases.ts';
 import type { TicketOffice } from '#core/tickets/ticket-office.ts';
 import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
-import type { Transactions } from '#core/unit-of-work.ts';
+import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
@@ -70,7 +70,7 @@ import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 export interface TestDatabase {
   /** Returns the database’s own name and version. */
   engine(): Promise<string>;
-  readonly transactions: Transactions;
+  readonly unitOfWork: UnitOfWork;
   readonly office: TicketOffice;
   /** A second office on the same database, as another process has it. */
   readonly secondOffice: TicketOffice;
@@ -142,7 +142,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
   const events = new MemoryEventQueries(database);
   return {
     engine: async () => database.constructor.name,
-    transactions: new MemoryTransactions(database),
+    unitOfWork: new MemoryUnitOfWork(database),
     office: new MemoryTicketOffice(database, TERMS, NO_PROVIDERS),
     secondOffice: new MemoryTicketOffice(database, TERMS, NO_PROVIDERS),
     officeWith: (gateways) => new MemoryTicketOffice(database, TERMS, gateways),
@@ -226,7 +226,7 @@ async function onSql(
       );
       return rows[0]?.version ?? '';
     },
-    transactions: new SqlTransactions(database),
+    unitOfWork: new SqlUnitOfWork(database),
     office: new SqlTicketOffice(database, TERMS, NO_PROVIDERS),
     secondOffice: new SqlTicketOffice(database, TERMS, NO_PROVIDERS),
     officeWith: (gateways) => new SqlTicketOffice(database, TERMS, gateways),

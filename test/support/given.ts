@@ -4,11 +4,11 @@ import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { TestDatabase } from '#test/support/databases.ts';
 
-type Stage = Pick<TestDatabase, 'transactions' | 'office'>;
+type Stage = Pick<TestDatabase, 'unitOfWork' | 'office'>;
 
 export async function givenEvent(database: Stage, differences: Partial<Event> = {}): Promise<Event> {
   const event = anEvent(differences);
-  await database.transactions.run((stores) => stores.events.add(event));
+  await database.unitOfWork.run((stores) => stores.events.add(event));
   return event;
 }
 
@@ -21,6 +21,6 @@ export async function givenTicket(
   const eventId = differences.eventId ?? 'event-1';
   const { ticket } = await database.office.hold(aHoldRequest(n, { eventId }));
   const stored = { ...ticket, ...differences };
-  await database.transactions.run((stores) => stores.tickets.save(stored));
+  await database.unitOfWork.run((stores) => stores.tickets.save(stored));
   return stored;
 }

@@ -18,7 +18,7 @@ import { PersonRepository } from '#core/people/person-repository.ts';
 import { Turns } from '#core/shared/turns.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
-import { Transactions } from '#core/unit-of-work.ts';
+import { UnitOfWork } from '#core/unit-of-work.ts';
 import { nextTurn } from '../next-turn.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { SqlAttendeeQueries } from './queries/sql-attendee-queries.ts';
@@ -36,11 +36,11 @@ import { SqlTicketQueries } from './queries/sql-ticket-queries.ts';
 import { SqlPersonRepository } from './repositories/sql-person-repository.ts';
 import { SqlProviderRecords } from './sql-provider-records.ts';
 import { SqlTicketOffice } from './sql-ticket-office.ts';
-import { SqlTransactions } from './sql-transactions.ts';
+import { SqlUnitOfWork } from './sql-unit-of-work.ts';
 
 /** Binds all stores to a SQL database. */
 export function bindSql(container: Container, database: SqlDatabase): void {
-  bindValue(container, Transactions, new SqlTransactions(database));
+  bindValue(container, UnitOfWork, new SqlUnitOfWork(database));
   bindValue(container, CheckInQueries, new SqlCheckInQueries(database));
   bindValue(container, EventQueries, new SqlEventQueries(database));
   bindValue(container, TicketQueries, new SqlTicketQueries(database));

@@ -14,7 +14,7 @@ import { newPerson, withClubVerified } from '#core/people/person.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { addMinutes } from '#core/shared/instant.ts';
-import { Transactions } from '#core/unit-of-work.ts';
+import { UnitOfWork } from '#core/unit-of-work.ts';
 import { snapshotOf } from '../cli/snapshot.ts';
 import type { Config } from '../config/config.ts';
 import { createApplication, openStorage, type Storage } from '../wiring/create-application.ts';
@@ -114,7 +114,7 @@ export async function seedEnvironment(
     const { container } = await createApplication(config, storage);
     const club = await addClub(resolve(container, PersonRepository), clubUid);
     const realEventList = await readRealEvents(real);
-    await resolve(container, Transactions).run(async ({ events }) => {
+    await resolve(container, UnitOfWork).run(async ({ events }) => {
       for (const event of realEventList) await events.add(event);
     });
     const createEvent = resolve(container, useCaseKey('CreateEvent'));

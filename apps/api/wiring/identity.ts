@@ -5,7 +5,7 @@ import { FirebaseVerifiedEmails } from '#adapters/firebase/server/firebase-verif
 import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
 import { bindValue, resolve } from '#adapters/inversify/bind.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
-import { AuditJournal, AuditJournalKey } from '#core/audit/audit-journal.ts';
+import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { VerifiedEmails } from '#core/identity/verified-emails.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
@@ -13,7 +13,7 @@ import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
 import type { FirebaseFacts } from '#core/site/site-facts.ts';
-import { Transactions } from '#core/unit-of-work.ts';
+import { UnitOfWork } from '#core/unit-of-work.ts';
 import type { Config } from '../config/config.ts';
 import type { Storage } from './create-application.ts';
 
@@ -35,7 +35,7 @@ export function bindIdentity(
   storage: Storage,
   report: (problem: unknown) => void,
 ): ApplicationIdentity {
-  bindValue(c, AuditJournalKey, new AuditJournal(resolve(c, Clock)));
+  bindValue(c, AuditJournal, new AuditJournal(resolve(c, Clock)));
   return config.identity === 'firebase' ? bindFirebase(c, storage, report) : bindLocal(c, config, storage);
 }
 
@@ -56,11 +56,11 @@ function bindLocal(c: Container, config: Config, storage: Storage): ApplicationI
   };
   const local = new LocalIdentity(
     options,
-    resolve(c, Transactions),
+    resolve(c, UnitOfWork),
     resolve(c, SecretBox),
     resolve(c, Clock),
     resolve(c, Ids),
-    resolve(c, AuditJournalKey),
+    resolve(c, AuditJournal),
   );
   bindValue(c, CredentialsGateway, local);
   bindValue(c, IdentityGateway, local);

@@ -2,13 +2,13 @@ import type { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
 import { bindAround, resolve } from '#adapters/inversify/bind.ts';
 import { CachedValue } from '#adapters/metrics/cached-value.ts';
 import { Metrics } from '#adapters/metrics/metrics.ts';
-import { AuditJournalKey } from '#core/audit/audit-journal.ts';
+import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { type OutboxBacklog, OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
-import { Transactions } from '#core/unit-of-work.ts';
+import { UnitOfWork } from '#core/unit-of-work.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
 import type { Application, Storage } from './create-application.ts';
@@ -23,10 +23,10 @@ export function instrumentApplication(
   const { version } = manifest;
   const metrics = new Metrics({ version, node: process.version, database: config.database.kind });
   bindAround(container, TicketOffice, (office) => metrics.sales.office(office));
-  bindAround(container, Transactions, (transactions) => metrics.sales.transactions(transactions));
+  bindAround(container, UnitOfWork, (unitOfWork) => metrics.sales.unitOfWork(unitOfWork));
   metrics.figure('acara_live_streams', 'Open live streams', () => streams.count);
 
-  const journal = resolve(container, AuditJournalKey);
+  const journal = resolve(container, AuditJournal);
   metrics.count(
     'acara_sign_ins_unknown_total',
     'Failed sign-ins with an unknown address',

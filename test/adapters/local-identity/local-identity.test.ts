@@ -7,7 +7,7 @@ import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
-import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
+import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { identityConnections } from '#adapters/sql/operations/identity-connections.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
@@ -51,7 +51,7 @@ describe('LocalIdentity of several processes on one SQLite file', () => {
         authSecret: 'the better-auth secret of the tests, 32+',
         publicUrl: 'http://localhost:3000',
       },
-      new MemoryTransactions(mails),
+      new MemoryUnitOfWork(mails),
       box,
       clock,
       new UuidIds(),

@@ -3,7 +3,7 @@ import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { SmtpMailGateway } from '#adapters/mail/smtp-mail-gateway.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
-import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
+import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { DeliverMail } from '#core/notifications/deliver-mail.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -22,14 +22,14 @@ test('sends a ticket’s mail before the next twenty of thousands of announcemen
     from: { name: 'Acara', address: 'tickets@acara.test' },
   });
   const database = new MemoryDatabase();
-  const transactions = new MemoryTransactions(database);
+  const unitOfWork = new MemoryUnitOfWork(database);
   await database.transact(async ({ state }) => {
     for (let n = 0; n < 10_000; n += 1)
       state.outbox.set(`a-${n}`, aMessage({ id: `a-${n}`, notice: FROM_ORGANIZER }));
   });
   const clock = new FixedClock();
   const deliver = new DeliverMail(
-    transactions,
+    unitOfWork,
     gateway,
     new MemorySecretBox(),
     { among: async () => new Set<string>() },
@@ -38,7 +38,7 @@ test('sends a ticket’s mail before the next twenty of thousands of announcemen
   const delivering = deliver.execute(SYSTEM);
   await expect.poll(() => postbox.letters.length, { timeout: 5_000 }).toBeGreaterThan(2);
   const before = postbox.letters.length;
-  await transactions.run(({ outbox }) => outbox.add(aMessage({ id: 'ticket' })));
+  await unitOfWork.run(({ outbox }) => outbox.add(aMessage({ id: 'ticket' })));
   const placeOfTicket = () =>
     postbox.letters.findIndex((letter) => JSON.stringify(letter).includes('Your ticket for'));
   await expect.poll(placeOfTicket).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { Metrics } from '#adapters/metrics/metrics.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
-import { Transactions } from '#core/unit-of-work.ts';
+import { UnitOfWork } from '#core/unit-of-work.ts';
 import { Acara } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
@@ -68,7 +68,7 @@ describe('SalesMetrics', () => {
   beforeEach(() => {
     acara = new Acara();
     bindAround(acara.container, TicketOffice, (office) => metrics.sales.office(office));
-    bindAround(acara.container, Transactions, (transactions) => metrics.sales.transactions(transactions));
+    bindAround(acara.container, UnitOfWork, (unitOfWork) => metrics.sales.unitOfWork(unitOfWork));
   });
   const outcome = async (name: string) => {
     const [line] = await linesOf(`acara_sales_total{outcome="${name}"}`);
@@ -115,14 +115,14 @@ describe('SalesMetrics', () => {
 
   it('does not count a confirmation in a transaction that is rolled back', async () => {
     const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
-    const broken: Transactions = {
+    const broken: UnitOfWork = {
       run: (work) =>
         acara.write(async (stores) => {
           await work(stores, () => undefined);
           throw new Error('The disk is full.');
         }),
     };
-    const counting = metrics.sales.transactions(broken);
+    const counting = metrics.sales.unitOfWork(broken);
     const entry = {
       eventId: purchase.ticket.eventId,
       organizerId: 'club-1',

@@ -3,7 +3,7 @@ import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
 import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
-import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
+import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { MemoryTicketQueries } from '#adapters/memory/queries/memory-ticket-queries.ts';
 import { type CallbackRequest, SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
@@ -38,21 +38,16 @@ class Sale {
   readonly database = new MemoryDatabase();
   readonly #ids = new CountingIds();
   readonly #live = new InProcessEventBus();
-  readonly #transactions = new MemoryTransactions(this.database);
+  readonly #unitOfWork = new MemoryUnitOfWork(this.database);
   readonly #records = new MemoryProviderRecords(this.database);
   readonly #gateway = new SandboxGateway(this.#records, this.clock, {
     publicUrl: PUBLIC_URL,
     secret: SECRET,
   });
   readonly #gateways = only(this.#gateway);
-  readonly #settle = new SettlePayment(
-    this.#transactions,
-    this.#gateways,
-    this.#live,
-    this.clock,
-    this.#ids,
-    { next: () => Promise.resolve() },
-  );
+  readonly #settle = new SettlePayment(this.#unitOfWork, this.#gateways, this.#live, this.clock, this.#ids, {
+    next: () => Promise.resolve(),
+  });
   readonly #receive = new ReceivePaymentCallback(this.#gateways, this.#settle);
   readonly bank = new SandboxBank(this.#records, this.clock, (request) => this.#webhook(request), {
     webhookUrl: WEBHOOK_URL,
@@ -61,14 +56,14 @@ class Sale {
   readonly #door = new SandboxBankRoutes(this.bank, this.clock, { publicUrl: PUBLIC_URL });
 
   async open(): Promise<this> {
-    await this.#transactions.run((stores) => stores.events.add(EVENT));
+    await this.#unitOfWork.run((stores) => stores.events.add(EVENT));
     return this;
   }
 
   buy(person: SignedIn): Promise<PurchaseTicketOutput> {
     const purchase = new PurchaseTicket(
       new MemoryTicketOffice(this.database, TERMS, this.#gateways),
-      new CheckoutService(this.#transactions, this.#gateways),
+      new CheckoutService(this.#unitOfWork, this.#gateways),
       new TicketPresenter(new MemoryTicketSigner(), new LegibleQrImages(), this.clock),
       this.#gateways,
       this.#live,
@@ -88,7 +83,7 @@ class Sale {
     const queries = new MemoryTicketQueries(this.database);
     await new ExpireHolds(
       queries,
-      this.#transactions,
+      this.#unitOfWork,
       this.#gateways,
       this.#settle,
       this.#live,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 
@@ -63,7 +63,7 @@ describe('audit log in SQL', () => {
   });
 
   async function append(count: number): Promise<void> {
-    await new SqlTransactions(database).run(async ({ audit }) => {
+    await new SqlUnitOfWork(database).run(async ({ audit }) => {
       for (let n = 1; n <= count; n += 1) await audit.append(anAuditFact({ detail: `fact ${n}` }));
     });
   }

@@ -13,7 +13,7 @@ import type { WithSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { openNewPostgres } from '#test/support/postgres-database.ts';
 import { seedDatabase } from '#test/support/seeded-database.ts';
@@ -148,7 +148,7 @@ describe.each(ways)('copyDatabase from $way', ({ from, to }) => {
     await migrate(target.database);
     const audit = new SqlAuditQueries(target.database);
     const [last] = await audit.latest({ limit: 1, before: null });
-    await new SqlTransactions(target.database).run((stores) => stores.audit.append(anAuditFact()));
+    await new SqlUnitOfWork(target.database).run((stores) => stores.audit.append(anAuditFact()));
     const [next] = await audit.latest({ limit: 1, before: null });
     expect(next?.number).toBe((last?.number ?? 0) + 1);
     expect(await audit.firstBroken()).toBeNull();
@@ -189,7 +189,7 @@ describe.each(ways)('copyDatabase from $way', ({ from, to }) => {
 
   it('leaves a database unchanged that is not empty', async () => {
     await migrate(target.database);
-    await new SqlTransactions(target.database).run((stores) => stores.audit.append(anAuditFact()));
+    await new SqlUnitOfWork(target.database).run((stores) => stores.audit.append(anAuditFact()));
     await expect(copy()).rejects.toThrow(
       'The database to copy into is not empty: there are rows in audit_log. It was left as it is.',
     );

@@ -10,7 +10,7 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { saveSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
 import { SqlOutboxQueries } from '#adapters/sql/stores/queries/sql-outbox-queries.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { AesSecretBox } from '#adapters/system/aes-secret-box.ts';
 import { MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { newMessage, secretOf, withSecret } from '#core/notifications/outbox-message.ts';
@@ -49,7 +49,7 @@ describe.each([
     expect(waiting && secretOf(waiting, box)).toBe('waiting-secret');
     expect(of('letter')?.notice).toMatchObject({ text: 'say "kind":"password_reset", "secret":"mine"' });
 
-    const leased = await new SqlTransactions(database).run(async ({ outbox }) => {
+    const leased = await new SqlUnitOfWork(database).run(async ({ outbox }) => {
       const byLane: string[][] = [];
       for (const lane of MAIL_LANES)
         byLane.push((await outbox.lease(lane, NOW, EXPIRES, 10)).map(({ id }) => id));
@@ -73,9 +73,7 @@ describe('files of a SQLite database', () => {
     await migrate(database);
     const to = { name: 'Aina', email: 'aina@student.acara.test' };
     const mail = newMessage('reset', to, { kind: 'password_reset', expiresAt: EXPIRES }, NOW);
-    await new SqlTransactions(database).run(({ outbox }) =>
-      outbox.add(withSecret(mail, 'fresh-secret', box)),
-    );
+    await new SqlUnitOfWork(database).run(({ outbox }) => outbox.add(withSecret(mail, 'fresh-secret', box)));
     saveSqlite(file, join(folder, 'copy.db'));
     expect(filesWith('aina@student.acara.test').length).toBeGreaterThan(1);
     expect(filesWith('fresh-secret')).toEqual([]);

@@ -7,7 +7,7 @@ import { NO_LIMITS, openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -86,7 +86,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
   });
 
   it('sells each place once, under load through two processes', async () => {
-    await new SqlTransactions(database).run(({ events }) => events.add(anEvent({ capacity: 50 })));
+    await new SqlUnitOfWork(database).run(({ events }) => events.add(anEvent({ capacity: 50 })));
     const other = openPostgres(pooler.through(direct.url));
     const offices = [database, other].map(
       (each) => new SqlTicketOffice(each, TERMS, NO_PROVIDERS, { most: 7, waiting: 500 }),
@@ -126,7 +126,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
 
   it('retries a transaction when the server closed its connection before the commit', async () => {
     let tries = 0;
-    await new SqlTransactions(database).run(async ({ outbox }) => {
+    await new SqlUnitOfWork(database).run(async ({ outbox }) => {
       tries += 1;
       await outbox.add(aMessage({ id: `message-${tries}` }));
       if (tries === 1)

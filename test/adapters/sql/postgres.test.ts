@@ -12,7 +12,7 @@ import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.
 import { SqlOutboxRepository } from '#adapters/sql/stores/repositories/sql-outbox-repository.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { transact } from '#adapters/sql/transact.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
@@ -47,7 +47,7 @@ describe('PostgreSQL', () => {
     return other;
   };
   const addEvent = (differences = {}) =>
-    new SqlTransactions(database).run((stores) => stores.events.add(anEvent(differences)));
+    new SqlUnitOfWork(database).run((stores) => stores.events.add(anEvent(differences)));
   const terminate = (which: string) =>
     onServer(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -130,7 +130,7 @@ describe('PostgreSQL', () => {
   });
 
   it('lets two processes append to the audit log concurrently, from its first entry', async () => {
-    const [one, two] = [new SqlTransactions(database), new SqlTransactions(another())];
+    const [one, two] = [new SqlUnitOfWork(database), new SqlUnitOfWork(another())];
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         (n % 2 ? one : two).run(({ audit }) => audit.append(anAuditFact())),
@@ -147,7 +147,7 @@ describe('PostgreSQL', () => {
     'truncate audit_log',
     'insert into audit_log select 9, at, actor, actor_name, action, subject, subject_name, detail, hash from audit_log',
   ])('refuses to %s', async (statement) => {
-    await new SqlTransactions(database).run(({ audit }) => audit.append(anAuditFact()));
+    await new SqlUnitOfWork(database).run(({ audit }) => audit.append(anAuditFact()));
     await expect(sql.raw(statement).execute(database.writer)).rejects.toThrow(/audit_log only grows/);
   });
 
@@ -168,7 +168,7 @@ describe('PostgreSQL', () => {
   describe('connection loss', () => {
     it('retries a transaction that was lost before the commit', async () => {
       let tries = 0;
-      await new SqlTransactions(database).run(async ({ outbox }) => {
+      await new SqlUnitOfWork(database).run(async ({ outbox }) => {
         tries += 1;
         await outbox.add(aMessage({ id: `message-${tries}` }));
         if (tries === 1) await terminate("state = 'idle in transaction'");
@@ -179,16 +179,16 @@ describe('PostgreSQL', () => {
     });
 
     it('fails as unavailable after repeated losses and recovers afterwards', async () => {
-      const transactions = new SqlTransactions(database);
+      const unitOfWork = new SqlUnitOfWork(database);
       let tries = 0;
-      const work = transactions.run(async ({ outbox }) => {
+      const work = unitOfWork.run(async ({ outbox }) => {
         tries += 1;
         await terminate("state = 'idle in transaction'");
         await outbox.add(aMessage());
       });
       await expect(work).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
       expect(tries).toBe(3);
-      await transactions.run(({ outbox }) => outbox.add(aMessage()));
+      await unitOfWork.run(({ outbox }) => outbox.add(aMessage()));
     });
 
     it('reports an unknown outcome when lost at the commit, without running it twice', async () => {
@@ -199,7 +199,7 @@ describe('PostgreSQL', () => {
         create constraint trigger dies after insert on outbox deferrable initially deferred
         for each row execute function die()`.execute(database.writer);
       let tries = 0;
-      const work = new SqlTransactions(database).run(async ({ outbox }) => {
+      const work = new SqlUnitOfWork(database).run(async ({ outbox }) => {
         tries += 1;
         await outbox.add(aMessage());
       });
@@ -258,7 +258,7 @@ describe('PostgreSQL', () => {
       await addEvent();
       await terminate("state = 'idle'");
       expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ id: 'event-1' });
-      await new SqlTransactions(database).run(({ outbox }) => outbox.add(aMessage()));
+      await new SqlUnitOfWork(database).run(({ outbox }) => outbox.add(aMessage()));
     });
   });
 
@@ -317,7 +317,7 @@ describe('PostgreSQL', () => {
   });
 
   it('reports the rollback to a transaction that continued after a failed statement', async () => {
-    const work = new SqlTransactions(database).run(async ({ events }) => {
+    const work = new SqlUnitOfWork(database).run(async ({ events }) => {
       await events.add(anEvent());
       await events.add(anEvent()).catch(() => undefined);
     });

@@ -25,7 +25,7 @@ import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-querie
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlProviderRecords } from '#adapters/sql/stores/sql-provider-records.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { soldOn } from '#core/analytics/sales-entry.ts';
 import type { Stores } from '#core/unit-of-work.ts';
 import { aBatch } from '#test/support/a-batch.ts';
@@ -104,8 +104,8 @@ describe('plans of all statements on SQLite', () => {
   }
 
   async function useEveryPort(): Promise<void> {
-    const transactions = new SqlTransactions(database);
-    await transactions.run(async (stores) => {
+    const unitOfWork = new SqlUnitOfWork(database);
+    await unitOfWork.run(async (stores) => {
       await stores.events.add(anEvent({ perPersonLimit: 1 }));
       await stores.events.find('event-1');
       await stores.events.adjustPlaces('event-1', { sold: 1, held: 0 });
@@ -113,7 +113,7 @@ describe('plans of all statements on SQLite', () => {
     const office = new SqlTicketOffice(database, TERMS, NO_PROVIDERS);
     await Promise.all([1, 2].map((n) => office.hold(aHoldRequest(n, { idempotencyKey: 'key' }))));
     await office.hold(aHoldRequest(3, { buyer: aBuyer(1), idempotencyKey: 'key' }));
-    await transactions.run(async ({ outbox, payments, refunds, tickets }) => {
+    await unitOfWork.run(async ({ outbox, payments, refunds, tickets }) => {
       const ticket = await tickets.find('ticket-1');
       if (ticket) await tickets.save(ticket);
       const payment = await payments.findOpen('ticket-1');
@@ -135,7 +135,7 @@ describe('plans of all statements on SQLite', () => {
     const checkInQueries = new SqlCheckInQueries(database);
     await checkInQueries.countInside('event-1');
     await checkInQueries.latest('event-1', 5);
-    await transactions.run((stores) => stores.checkIns.ofTickets(['ticket-1', 'ticket-2']));
+    await unitOfWork.run((stores) => stores.checkIns.ofTickets(['ticket-1', 'ticket-2']));
     const people = new SqlPersonRepository(database);
     await people.find('person-1');
     await people.findByEmail('person-1@student.acara.test');
@@ -147,7 +147,7 @@ describe('plans of all statements on SQLite', () => {
     const outbox = new SqlOutboxQueries(database);
     await outbox.latest(5);
     await outbox.backlog();
-    await transactions.run(changeEverything);
+    await unitOfWork.run(changeEverything);
   }
 
   async function changeEverything({
@@ -291,7 +291,7 @@ describe('plans of all searches on PostgreSQL', () => {
 
   /** Inserts enough rows for the planner to choose an index. */
   async function fill({ migrator }: SqlDatabase): Promise<void> {
-    await new SqlTransactions(server).run((stores) => stores.events.add(anEvent()));
+    await new SqlUnitOfWork(server).run((stores) => stores.events.add(anEvent()));
     await new SqlPersonRepository(server).add(aPerson({ role: 'club' }));
     const event = await migrator.selectFrom('events').selectAll().executeTakeFirstOrThrow();
     const places = await migrator.selectFrom('event_places').selectAll().executeTakeFirstOrThrow();

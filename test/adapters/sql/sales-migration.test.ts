@@ -7,7 +7,7 @@ import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.
 import { SqlLedgerRepository } from '#adapters/sql/stores/repositories/sql-ledger-repository.ts';
 import { SqlPaymentRepository } from '#adapters/sql/stores/repositories/sql-payment-repository.ts';
 import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { soldOn } from '#core/analytics/sales-entry.ts';
 import { moneyReceived, saleTakenBack } from '#core/payments/ledger-entry.ts';
 import { aPayment } from '#test/support/a-payment.ts';
@@ -48,7 +48,7 @@ describe.each(ENGINES)('migration of earlier sales into sums, in %s', (_name, op
     await using testApp = await databaseWithSales(open);
     await migrate(testApp.database);
     const sold = soldOn('2026-12-02T04:00:00.000Z', anEvent(), aTicket());
-    await new SqlTransactions(testApp.database).run(({ sales }) => sales.add([sold]));
+    await new SqlUnitOfWork(testApp.database).run(({ sales }) => sales.add([sold]));
     expect((await testApp.byEvent())[0]).toEqual(['event-1', 3, 7_500, 375]);
     expect(await testApp.byDay('club-1')).toEqual([
       ['2026-12-01', 3, 7_500],

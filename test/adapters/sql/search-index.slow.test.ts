@@ -9,7 +9,7 @@ import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-qu
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlPersonQueries } from '#adapters/sql/stores/queries/sql-person-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { folded, MAX_FOLDED_LENGTH } from '#core/shared/text.ts';
 import { aPerson } from '#test/support/a-person.ts';
@@ -55,9 +55,9 @@ describe.each([
   });
   afterEach(() => database.close());
 
-  const transactions = () => new SqlTransactions(database);
+  const unitOfWork = () => new SqlUnitOfWork(database);
   const addEvent = (id: string, title: string) =>
-    transactions().run((stores) => stores.events.add(anEvent({ id, title })));
+    unitOfWork().run((stores) => stores.events.add(anEvent({ id, title })));
   /** Returns the keys that the index has for a text, whatever the table contains. */
   async function indexed(table: 'events' | 'people', text: string): Promise<readonly string[]> {
     const key = table === 'events' ? 'id' : 'uid';
@@ -84,10 +84,10 @@ describe.each([
     await addEvent('a', 'Bola Sepak');
     await addEvent('b', 'Bola Jaring');
     expect(await indexed('events', 'bola')).toEqual(['a', 'b']);
-    await transactions().run((stores) => stores.events.save(anEvent({ id: 'a', title: 'Badminton' })));
+    await unitOfWork().run((stores) => stores.events.save(anEvent({ id: 'a', title: 'Badminton' })));
     expect(await indexed('events', 'bola')).toEqual(['b']);
     expect(await indexed('events', 'badminton')).toEqual(['a']);
-    await transactions().run((stores) => stores.events.remove('b'));
+    await unitOfWork().run((stores) => stores.events.remove('b'));
     expect(await indexed('events', 'bola')).toEqual([]);
     await addEvent('b', 'Bola Keranjang');
     expect(await indexed('events', 'bola keranjang')).toEqual(['b']);
@@ -96,7 +96,7 @@ describe.each([
   it('contains nothing of a transaction that was rolled back', async () => {
     await migrate(database);
     await addEvent('a', 'Bola Sepak');
-    const undone = transactions().run(async ({ events }) => {
+    const undone = unitOfWork().run(async ({ events }) => {
       await events.add(anEvent({ id: 'b', title: 'Bola Jaring' }));
       await events.save(anEvent({ id: 'a', title: 'Badminton' }));
       throw new Error('No.');
@@ -127,7 +127,7 @@ describe.each([
       ['c', 'Jaring'],
     ] as const)
       await addEvent(id, title);
-    await transactions().run((stores) => stores.events.remove('a'));
+    await unitOfWork().run((stores) => stores.events.remove('a'));
     await sql`vacuum`.execute(database.migrator);
     for (const [id, title] of [
       ['b', 'Sepak'],
@@ -146,7 +146,7 @@ describe.each([
       ['a', words],
       ['b', unbroken],
     ] as const)
-      await transactions().run((stores) => stores.events.add(anEvent({ id, description })));
+      await unitOfWork().run((stores) => stores.events.add(anEvent({ id, description })));
     expect(await indexed('events', 'word623')).toEqual(['a']);
     expect(await indexed('events', unbroken.slice(4_000, 4_100))).toEqual(['b']);
   });
@@ -156,7 +156,7 @@ describe.each([
     const letters = Array.from({ length: 400 }, (_, n) => String.fromCodePoint(0x4e00 + n));
     const word = letters.join('');
     await addEvent('a', word.slice(0, 100));
-    await transactions().run((stores) =>
+    await unitOfWork().run((stores) =>
       stores.events.add(anEvent({ id: 'b', description: `${word} ${word.slice(0, 63)} ${word}` })),
     );
     for (let start = 0; start < 400; start += 1)
@@ -202,7 +202,7 @@ describe.each([
   it('truncates longer texts of earlier versions and keeps every field except the description', async () => {
     await migrate(database);
     const long = 'word '.repeat(1_300);
-    await transactions().run((stores) =>
+    await unitOfWork().run((stores) =>
       stores.events.add(anEvent({ id: 'a', title: 'Bola', tags: ['padang'], description: 'zebra' })),
     );
     await new SqlPersonRepository(database).add(aPerson({ name: 'Aminah' }));
@@ -220,7 +220,7 @@ describe.each([
     }
     expect(await indexed('events', 'bola padang word')).toEqual(['a']);
     expect(await indexed('people', 'aminah')).toEqual(['person-1']);
-    await transactions().run((stores) => stores.events.save(anEvent({ id: 'a', title: 'Badminton' })));
+    await unitOfWork().run((stores) => stores.events.save(anEvent({ id: 'a', title: 'Badminton' })));
     expect(await indexed('events', 'badminton')).toEqual(['a']);
     expect(await indexed('events', 'bola')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
@@ -16,7 +16,7 @@ describe('SqlTicketOffice', () => {
   beforeEach(async () => {
     database = openTemporarySqlite();
     await migrate(database);
-    await new SqlTransactions(database).run((stores) => stores.events.add(anEvent({ capacity: 1_000 })));
+    await new SqlUnitOfWork(database).run((stores) => stores.events.add(anEvent({ capacity: 1_000 })));
   });
   afterEach(() => database.close());
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 
@@ -30,7 +30,7 @@ describe('SQLite slow-query reader', () => {
   const titles = async () =>
     (await database.slowQueryReader.selectFrom('events').select('title').execute()).map(({ title }) => title);
   const addEvent = (id: string, title: string) =>
-    new SqlTransactions(database).run(({ events }) => events.add(anEvent({ id, title })));
+    new SqlUnitOfWork(database).run(({ events }) => events.add(anEvent({ id, title })));
 
   it('starts its worker at the first query and ends with the database', async () => {
     await database.reader.selectFrom('events').selectAll().execute();

@@ -8,7 +8,7 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -31,7 +31,7 @@ describe('SQLite', () => {
   });
 
   const addEvent = (differences = {}) =>
-    new SqlTransactions(database).run((stores) => stores.events.add(anEvent(differences)));
+    new SqlUnitOfWork(database).run((stores) => stores.events.add(anEvent(differences)));
 
   it('refuses to open without a file, because its connections share one', () => {
     expect(() => openSqlite(':memory:')).toThrow(/needs a file/);
@@ -53,21 +53,21 @@ describe('SQLite', () => {
   });
 
   it('fails as unavailable when the disk is full, rolls back, and recovers when there is space', async () => {
-    const transactions = new SqlTransactions(database);
+    const unitOfWork = new SqlUnitOfWork(database);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.writer);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database.writer);
     const raw = 'x'.repeat(1_000_000);
     const event = { provider: 'sandbox', eventKey: 'k', providerRef: 'r', raw, receivedAt: '' };
 
-    const work = transactions.run(async (stores) => {
+    const work = unitOfWork.run(async (stores) => {
       await stores.outbox.add(aMessage());
       await stores.providerEvents.recordAll([event]);
     });
 
     await expect(work).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 30 });
     await sql`pragma max_page_count = 1000000`.execute(database.writer);
-    expect(await transactions.run((stores) => stores.providerEvents.recordAll([event]))).toEqual([true]);
-    await transactions.run((stores) => stores.outbox.add(aMessage()));
+    expect(await unitOfWork.run((stores) => stores.providerEvents.recordAll([event]))).toEqual([true]);
+    await unitOfWork.run((stores) => stores.outbox.add(aMessage()));
   });
 
   it('waits for another program’s transaction and serves reads meanwhile', async () => {
@@ -81,7 +81,7 @@ describe('SQLite', () => {
       return theirs.commit().execute();
     });
 
-    const ours = new SqlTransactions(database)
+    const ours = new SqlUnitOfWork(database)
       .run((stores) => stores.events.adjustPlaces('event-1', { sold: 1, held: 0 }))
       .then(() => order.push('ours'));
     expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ sold: 0 });
@@ -97,7 +97,7 @@ describe('SQLite', () => {
     const other = openSqlite(file);
     const impatient = openSqlite(file, 50);
     const held = await other.writer.startTransaction().execute();
-    const work = new SqlTransactions(impatient).run((stores) => stores.events.add(anEvent()));
+    const work = new SqlUnitOfWork(impatient).run((stores) => stores.events.add(anEvent()));
     await expect(work).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
     await held.rollback().execute();
     await addEvent();

@@ -12,7 +12,7 @@ import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { ANONYMOUS } from '#core/shared/actor.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
-import { Transactions } from '#core/unit-of-work.ts';
+import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as useCases from '#core/use-cases.ts';
 import { createDatabase, dropDatabase, urlOf } from '#test/support/postgres-database.ts';
 
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres', 'memory'] as const)('application on %s', (k
     expect(config.database.kind).toBe(kind);
     const { container } = await createApplication(config, storage);
     const prefix = kind === 'memory' ? /^Memory/ : /^Sql/;
-    for (const key of [Transactions, EventQueries, TicketOffice])
+    for (const key of [UnitOfWork, EventQueries, TicketOffice])
       expect((resolve<unknown>(container, key) as object).constructor.name).toMatch(prefix);
     expect(resolve(container, MailGateway).constructor.name).toBe('SmtpMailGateway');
     expect(resolve(container, PaymentGateways).find('sandbox')).toBe(

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { runDoctor } from '#apps/api/cli/doctor.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { openSql } from '#apps/api/wiring/create-application.ts';
@@ -52,7 +52,7 @@ describe('doctor', () => {
   const given = (...statements: string[]) =>
     within(installation.env, async (database) => {
       await migrate(database);
-      await new SqlTransactions(database).run(({ events }) => events.add(anEvent()));
+      await new SqlUnitOfWork(database).run(({ events }) => events.add(anEvent()));
       for (const statement of statements) await sql.raw(statement).execute(database.writer);
     });
   const command = () => runs(['doctor'], installation.env).ended;
@@ -69,7 +69,7 @@ describe('doctor', () => {
   it('names at most ten rows that break an invariant, counts the others, and prints the fix', async () => {
     await given();
     await within(installation.env, (database) =>
-      new SqlTransactions(database).run(async ({ events }) => {
+      new SqlUnitOfWork(database).run(async ({ events }) => {
         for (let n = 100; n < 112; n += 1) await events.add(anEvent({ id: `event-${n}`, endsAt: PAST }));
       }),
     );

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { copiedTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
-import { SqlTransactions } from '#adapters/sql/stores/sql-transactions.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { snapshotOf } from '#apps/api/cli/snapshot.ts';
 import { type Config, readConfig } from '#apps/api/config/config.ts';
 import { arrivalTimes, behaviorOf, expectedSales } from '#apps/api/rehearsal/load-profile.ts';
@@ -60,7 +60,7 @@ describe('load test', () => {
       const real = openSql(config.database);
       await migrate(real);
       const endsAt = '2099-12-20T15:00:00.000Z';
-      await new SqlTransactions(real).run(({ events }) =>
+      await new SqlUnitOfWork(real).run(({ events }) =>
         events.add(anEvent({ startsAt: '2099-12-20T12:00:00.000Z', endsAt, capacity: 100 })),
       );
       await real.close();

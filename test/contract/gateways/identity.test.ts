@@ -9,7 +9,7 @@ import { memoryDatabase } from '#adapters/local-identity/memory-database.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
-import { MemoryTransactions } from '#adapters/memory/memory-transactions.ts';
+import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { identityConnections } from '#adapters/sql/operations/identity-connections.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
@@ -24,9 +24,9 @@ type Open = () => Promise<CredentialsUnderTest>;
 const openMemory: Open = async () => {
   const database = new MemoryDatabase();
   const clock = new FixedClock();
-  const transactions = new MemoryTransactions(database);
+  const unitOfWork = new MemoryUnitOfWork(database);
   const box = new MemorySecretBox();
-  const gateway = new MemoryCredentials(transactions, box, clock, new UuidIds());
+  const gateway = new MemoryCredentials(unitOfWork, box, clock, new UuidIds());
   return {
     gateway,
     verified: gateway.verifiedEmails,
@@ -68,7 +68,7 @@ function local(
       authSecret: 'the better-auth secret of the tests, 32+',
       publicUrl: 'http://localhost:3000',
     },
-    new MemoryTransactions(database),
+    new MemoryUnitOfWork(database),
     box,
     clock,
     new UuidIds(),

@@ -69,7 +69,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       await givenTicket(given(), 1, { status: 'confirmed' });
       await givenTicket(given(), 2, { status: 'confirmed' });
       const at = '2026-12-20T11:42:00.000Z';
-      await given().transactions.run(({ checkIns }) =>
+      await given().unitOfWork.run(({ checkIns }) =>
         checkIns.addAll([
           {
             ticketId: 'ticket-2',
@@ -138,7 +138,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       await bought(1, '01:00');
       const given1 = await bought(2, '02:00');
       await bought(3, '03:00');
-      await given().transactions.run(({ tickets }) => tickets.save({ ...given1, status: 'cancelled' }));
+      await given().unitOfWork.run(({ tickets }) => tickets.save({ ...given1, status: 'cancelled' }));
       expect(await ids([], 10, 'ticket-2')).toEqual(['ticket-3']);
     });
 

@@ -9,7 +9,7 @@ export function auditContract(kind: DatabaseKind): void {
   describe('audit log', () => {
     const given = opened(kind);
     const append = (...facts: readonly AuditFact[]) =>
-      given().transactions.run(async ({ audit }) => {
+      given().unitOfWork.run(async ({ audit }) => {
         for (const fact of facts) await audit.append(fact);
       });
     const latest = (limit = 100, before: number | null = null) => given().audit.latest({ limit, before });
@@ -25,7 +25,7 @@ export function auditContract(kind: DatabaseKind): void {
 
     it('appends nothing in a failed transaction and leaves no gap in the numbers', async () => {
       await append(anAuditFact({ detail: 'first' }));
-      const work = given().transactions.run(async ({ audit }) => {
+      const work = given().unitOfWork.run(async ({ audit }) => {
         await audit.append(anAuditFact({ detail: 'never was' }));
         throw new Error('No.');
       });

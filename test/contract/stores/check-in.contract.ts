@@ -17,9 +17,9 @@ export function checkInContract(kind: DatabaseKind): void {
       ...differences,
     });
     const addAll = (...checkIns: readonly CheckIn[]) =>
-      given().transactions.run((stores) => stores.checkIns.addAll(checkIns));
+      given().unitOfWork.run((stores) => stores.checkIns.addAll(checkIns));
     const ofTickets = (...ids: string[]) =>
-      given().transactions.run((stores) => stores.checkIns.ofTickets(ids));
+      given().unitOfWork.run((stores) => stores.checkIns.ofTickets(ids));
 
     beforeEach(async () => {
       await givenEvent(given());

@@ -10,10 +10,10 @@ export function clubRequestsContract(kind: DatabaseKind): void {
   describe('ClubRequestRepository', () => {
     const given = opened(kind);
     const add = (request: ClubRequest) =>
-      given().transactions.run(({ clubRequests }) => clubRequests.add(request));
+      given().unitOfWork.run(({ clubRequests }) => clubRequests.add(request));
     const save = (request: ClubRequest) =>
-      given().transactions.run(({ clubRequests }) => clubRequests.save(request));
-    const find = (id: string) => given().transactions.run(({ clubRequests }) => clubRequests.find(id));
+      given().unitOfWork.run(({ clubRequests }) => clubRequests.save(request));
+    const find = (id: string) => given().unitOfWork.run(({ clubRequests }) => clubRequests.find(id));
 
     it('refuses a second open request of a person and keeps the first', async () => {
       expect(await add(aClubRequest())).toBe(true);

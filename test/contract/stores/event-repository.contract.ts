@@ -9,12 +9,12 @@ import { opened } from '#test/support/opened.ts';
 export function eventRepositoryContract(kind: DatabaseKind): void {
   describe('EventRepository', () => {
     const given = opened(kind);
-    const find = (id: string) => given().transactions.run((stores) => stores.events.find(id));
+    const find = (id: string) => given().unitOfWork.run((stores) => stores.events.find(id));
     const move = (id: string, sold: number, held: number) =>
-      given().transactions.run((stores) => stores.events.adjustPlaces(id, { sold, held }));
+      given().unitOfWork.run((stores) => stores.events.adjustPlaces(id, { sold, held }));
 
-    const save = (event: Event) => given().transactions.run((stores) => stores.events.save(event));
-    const remove = (id: string) => given().transactions.run((stores) => stores.events.remove(id));
+    const save = (event: Event) => given().unitOfWork.run((stores) => stores.events.save(event));
+    const remove = (id: string) => given().unitOfWork.run((stores) => stores.events.remove(id));
 
     it('refuses a second event with the same id and keeps the first', async () => {
       await givenEvent(given());
@@ -50,7 +50,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       const two = await givenEvent(given(), { id: 'event-2', status: 'draft', pausedFor });
       const one = await givenEvent(given(), { approvedAt });
       await givenEvent(given(), { id: 'event-3', organizerId: 'club-2' });
-      await given().transactions.run(async ({ events }) => {
+      await given().unitOfWork.run(async ({ events }) => {
         expect(await events.organizedBy('club-1')).toEqual([one, two]);
         expect(await events.organizedBy('club-9')).toEqual([]);
         expect(await events.countOf('club-1', 'draft')).toBe(1);
@@ -113,7 +113,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
           }),
         );
       const move = (...moves: [string, number, number][]) =>
-        given().transactions.run((stores, lastly) => {
+        given().unitOfWork.run((stores, lastly) => {
           lastly(
             stores.events.adjustPlacesOf(new Map(moves.map(([id, sold, held]) => [id, { sold, held }]))),
           );
@@ -193,7 +193,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       await givenEvent(given());
       await givenTicket(given(), 1, difference);
       const before = await find('event-1');
-      await given().transactions.run(async ({ events }) => {
+      await given().unitOfWork.run(async ({ events }) => {
         await expect(events.remove('event-1')).rejects.toThrow();
       });
       expect(await find('event-1')).toEqual(before);
@@ -238,7 +238,7 @@ async function followsTheRule(
 ): Promise<void> {
   await givenEvent(database, { id, capacity });
   let paper = { sold: 0, held: 0 };
-  await database.transactions.run(async (stores) => {
+  await database.unitOfWork.run(async (stores) => {
     for (const [sold, held] of steps) {
       const next = { sold: paper.sold + sold, held: paper.held + held };
       const allowed = next.sold >= 0 && next.held >= 0 && next.sold + next.held <= capacity;

@@ -22,7 +22,7 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
 
     it('are stored quickly in every field of a draft', async () => {
       const live = { publish: () => undefined, subscribe: () => () => undefined };
-      const useCase = new CreateEvent(given().transactions, TERMS, live, new FixedClock(), new CountingIds());
+      const useCase = new CreateEvent(given().unitOfWork, TERMS, live, new FixedClock(), new CountingIds());
       const create = (text: string) => useCase.execute(aClubNamed(filledWith(text, 100)), draftOf(text));
       for (const [what, characters] of EXPENSIVE_CHARACTERS)
         await expectAtOnce(

@@ -15,7 +15,7 @@ export function ledgerContract(kind: DatabaseKind): void {
   describe('LedgerRepository', () => {
     const given = opened(kind);
     const add = (...entries: readonly LedgerEntry[]) =>
-      given().transactions.run(({ ledger }) => ledger.addAll(entries));
+      given().unitOfWork.run(({ ledger }) => ledger.addAll(entries));
     const ofPayment = (id: string) => given().ledger.ofPayment(id);
     const paid = (of: Partial<Payment> = {}, receivedSen = 2_500, at = AT) =>
       moneyReceived(aPayment(of), aTicket(), { receivedSen, currency: 'MYR' }, 'applied', at);
@@ -55,13 +55,13 @@ export function ledgerContract(kind: DatabaseKind): void {
       await add(...back);
       await add(...refund, ...paid(), ...paid({ id: 'payment-2', ticketId: 'ticket-2' }));
       expect(await ofPayment('payment-1')).toEqual([...paid(), ...refund, ...back]);
-      const inside = await given().transactions.run(({ ledger }) => ledger.ofPayment('payment-1'));
+      const inside = await given().unitOfWork.run(({ ledger }) => ledger.ofPayment('payment-1'));
       expect(inside).toEqual(await ofPayment('payment-1'));
     });
 
     it('shows entries to their own transaction only until the commit', async () => {
       await given()
-        .transactions.run(async ({ ledger }) => {
+        .unitOfWork.run(async ({ ledger }) => {
           await ledger.addAll(paid());
           expect(await ledger.ofPayment('payment-1')).toEqual(paid());
           expect(await ofPayment('payment-1')).toEqual([]);

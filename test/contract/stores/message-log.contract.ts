@@ -15,7 +15,7 @@ export function messageLogContract(kind: DatabaseKind): void {
       ...differences,
     });
     const add = (...messages: readonly SentMessage[]) =>
-      given().transactions.run(async ({ events, messages: log }) => {
+      given().unitOfWork.run(async ({ events, messages: log }) => {
         for (const id of ['event-1', 'event-2']) await events.add(anEvent({ id }));
         for (const message of messages) await log.add(message);
       });
@@ -29,7 +29,7 @@ export function messageLogContract(kind: DatabaseKind): void {
         aMessage({ id: 'other', eventId: 'event-2', sentAt: '2026-12-01T05:00:00.000Z' }),
       );
       const sentAfter = (eventId: string) =>
-        given().transactions.run(({ messages }) =>
+        given().unitOfWork.run(({ messages }) =>
           messages.sentAfter(eventId, 'announcement', '2026-12-01T04:00:00.000Z'),
         );
       expect(await sentAfter('event-1')).toEqual(['2026-12-01T04:00:00.001Z', '2026-12-01T04:00:00.002Z']);

@@ -23,13 +23,13 @@ export function outboxContract(kind: DatabaseKind): void {
   describe('OutboxRepository', () => {
     const given = opened(kind);
     const add = (...messages: readonly ReturnType<typeof aMessage>[]) =>
-      given().transactions.run(async ({ outbox }) => {
+      given().unitOfWork.run(async ({ outbox }) => {
         for (const message of messages) await outbox.add(message);
       });
     const lease = (now = NOW, until = SOON, limit = 50, lane: MailLane = 'urgent') =>
-      given().transactions.run(({ outbox }) => outbox.lease(lane, now, until, limit));
+      given().unitOfWork.run(({ outbox }) => outbox.lease(lane, now, until, limit));
     const save = (message: ReturnType<typeof aMessage>) =>
-      given().transactions.run(({ outbox }) => outbox.save(message));
+      given().unitOfWork.run(({ outbox }) => outbox.save(message));
 
     it('refuses a taken id', async () => {
       await add(aMessage());
@@ -123,8 +123,7 @@ export function outboxContract(kind: DatabaseKind): void {
         aMessage({ id: 'waiting', createdAt: '2026-01-01T00:00:00.000Z', dueAt: '2026-01-01T00:00:00.000Z' }),
         notSent(aMessage({ id: 'failing', createdAt: '2026-01-01T00:00:00.000Z' }), 'no', old),
       );
-      const remove = (limit: number) =>
-        given().transactions.run(({ outbox }) => outbox.removeSent(old, limit));
+      const remove = (limit: number) => given().unitOfWork.run(({ outbox }) => outbox.removeSent(old, limit));
       const left = async () => (await given().outbox.latest(10)).map(({ id }) => id).toSorted();
       expect(await remove(1)).toBe(1);
       expect(await left()).toEqual(['failing', 'old', 'waiting', 'young']);

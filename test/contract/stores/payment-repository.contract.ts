@@ -17,9 +17,9 @@ const PAID: Partial<Payment> = {
 export function paymentRepositoryContract(kind: DatabaseKind): void {
   describe('PaymentRepository', () => {
     const given = opened(kind);
-    const add = (payment: Payment) => given().transactions.run((stores) => stores.payments.add(payment));
-    const save = (payment: Payment) => given().transactions.run((stores) => stores.payments.save(payment));
-    const find = (id: string) => given().transactions.run((stores) => stores.payments.find(id));
+    const add = (payment: Payment) => given().unitOfWork.run((stores) => stores.payments.add(payment));
+    const save = (payment: Payment) => given().unitOfWork.run((stores) => stores.payments.save(payment));
+    const find = (id: string) => given().unitOfWork.run((stores) => stores.payments.find(id));
 
     const told = (provider: string, providerRef: string, paymentId: string | null = null) => ({
       provider,
@@ -28,7 +28,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
     });
 
     const findApplied = (ticketId: string) =>
-      given().transactions.run(({ payments }) => payments.findApplied(ticketId));
+      given().unitOfWork.run(({ payments }) => payments.findApplied(ticketId));
 
     beforeEach(async () => {
       await givenEvent(given());
@@ -50,7 +50,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
 
     describe('leases of due checks', () => {
       const lease = (now: string, until: string, limit = 10) =>
-        given().transactions.run(({ payments }) => payments.leaseChecks(now, until, limit));
+        given().unitOfWork.run(({ payments }) => payments.leaseChecks(now, until, limit));
       const due = (id: string, checkDueAt: string | null) => {
         const ticketId = id.replace('payment', 'ticket');
         return save(aPayment({ id, ticketId, checkDueAt }));
@@ -111,7 +111,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
 
     it('finds nothing under unknown ids', async () => {
       expect(await find('payment-9')).toBeNull();
-      await given().transactions.run(async ({ payments }) => {
+      await given().unitOfWork.run(async ({ payments }) => {
         expect(await payments.findReported([told('sandbox', 'ref-9', 'payment-9')])).toEqual([]);
         expect(await payments.findReported([])).toEqual([]);
         expect(await payments.findAll(['payment-9'])).toEqual([]);
@@ -137,13 +137,13 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       await save(aPayment({ status: 'failed', failure: 'declined' }));
       const second = aPayment({ id: 'payment-3' });
       await add(second);
-      expect(await given().transactions.run(({ payments }) => payments.findOpen('ticket-1'))).toEqual(second);
+      expect(await given().unitOfWork.run(({ payments }) => payments.findOpen('ticket-1'))).toEqual(second);
     });
 
     it('accepts any number of settled payments of a ticket', async () => {
       for (const id of ['payment-3', 'payment-4'])
         await add(aPayment({ id, status: 'closed', failure: 'superseded' }));
-      expect(await given().transactions.run(({ payments }) => payments.findOpen('ticket-1'))).toEqual(
+      expect(await given().unitOfWork.run(({ payments }) => payments.findOpen('ticket-1'))).toEqual(
         aPayment(),
       );
     });
@@ -160,7 +160,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
           providerRef: 'ref-1',
         }),
       );
-      await given().transactions.run(async ({ payments }) => {
+      await given().unitOfWork.run(async ({ payments }) => {
         expect(await payments.findReported([told('sandbox', 'ref-1')])).toEqual([pending]);
         expect(await payments.findReported([told('chip', 'ref-1')])).toMatchObject([{ id: 'payment-2' }]);
         expect(await payments.findReported([told('billplz', 'ref-1')])).toEqual([]);
@@ -169,7 +169,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
 
     it('finds the payments of several reports, once each, by our id when the reference is not stored yet', async () => {
       await save(aPayment({ providerRef: 'ref-1', status: 'pending' }));
-      await given().transactions.run(async ({ payments }) => {
+      await given().unitOfWork.run(async ({ payments }) => {
         const found = await payments.findReported([
           told('sandbox', 'ref-1'),
           told('sandbox', 'ref-1', 'payment-1'),
@@ -183,7 +183,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
     it('returns the payments of several tickets, earliest first', async () => {
       await save(aPayment({ status: 'failed', failure: 'declined' }));
       await add(aPayment({ id: 'payment-0', createdAt: '2027-01-01T00:00:00.000Z' }));
-      const found = await given().transactions.run(({ payments }) =>
+      const found = await given().unitOfWork.run(({ payments }) =>
         payments.ofTickets(['ticket-2', 'ticket-1']),
       );
       expect(found.filter(({ ticketId }) => ticketId === 'ticket-1').map(({ id }) => id)).toEqual([
@@ -200,11 +200,11 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
         aPayment({ id: 'payment-2', ticketId: 'ticket-2', userId: 'person-2', ...late }),
       ];
       const saveAll = (payments: readonly Payment[]) =>
-        given().transactions.run((stores) => stores.payments.saveAll(payments));
+        given().unitOfWork.run((stores) => stores.payments.saveAll(payments));
       await expect(saveAll([...both, aPayment({ id: 'payment-9' })])).rejects.toThrow();
       expect(await find('payment-1')).toEqual(aPayment());
       await saveAll(both.map((payment) => ({ ...payment, amountSen: 1, userId: 'somebody-else' })));
-      const found = await given().transactions.run(({ payments }) =>
+      const found = await given().unitOfWork.run(({ payments }) =>
         payments.findAll(['payment-2', 'payment-9', 'payment-1']),
       );
       expect(found).toEqual(both);
@@ -224,7 +224,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
         chargedBackAt: '2026-12-03T04:00:00.000Z',
       };
       expect(sameFields(courseOf(aPayment()), course)).toEqual([]);
-      await given().transactions.run(({ payments }) => payments.saveAll([aPayment(course)]));
+      await given().unitOfWork.run(({ payments }) => payments.saveAll([aPayment(course)]));
       expect(await find('payment-1')).toEqual(aPayment(course));
     });
 
@@ -252,7 +252,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
 
     it('finds no open payment after it is paid', async () => {
       await save(aPayment(PAID));
-      expect(await given().transactions.run(({ payments }) => payments.findOpen('ticket-1'))).toBeNull();
+      expect(await given().unitOfWork.run(({ payments }) => payments.findOpen('ticket-1'))).toBeNull();
     });
   });
 }

@@ -13,7 +13,7 @@ export function providerEventRepositoryContract(kind: DatabaseKind): void {
       receivedAt: '2026-12-01T04:05:00.000Z',
     });
     const recordAll = (events: readonly ReturnType<typeof event>[]) =>
-      given().transactions.run((stores) => stores.providerEvents.recordAll(events));
+      given().unitOfWork.run((stores) => stores.providerEvents.recordAll(events));
     const record = async (provider: string, eventKey: string, raw = '{}') =>
       (await recordAll([event(provider, eventKey, raw)]))[0];
 
@@ -54,18 +54,18 @@ export function providerEventRepositoryContract(kind: DatabaseKind): void {
         event('sandbox', 'paid-3', 'Aina paid'),
       ]);
       const erase = (limit: number) =>
-        given().transactions.run(({ providerEvents }) => providerEvents.eraseRaw(old, limit));
+        given().unitOfWork.run(({ providerEvents }) => providerEvents.eraseRaw(old, limit));
       expect([await erase(1), await erase(5), await erase(5)]).toEqual([1, 1, 0]);
       const all = ['paid-1', 'paid-2', 'paid-3'].map((key) => event('sandbox', key));
       expect(await recordAll(all)).toEqual([false, false, false]);
-      expect(await given().transactions.run(({ providerEvents }) => providerEvents.eraseRaw('2027', 5))).toBe(
+      expect(await given().unitOfWork.run(({ providerEvents }) => providerEvents.eraseRaw('2027', 5))).toBe(
         1,
       );
     });
 
     it('does not fail the transaction for a repeated event', async () => {
       await record('sandbox', 'paid-1');
-      const answers = await given().transactions.run(async ({ providerEvents }) => {
+      const answers = await given().unitOfWork.run(async ({ providerEvents }) => {
         const again = await providerEvents.recordAll([event('sandbox', 'paid-1')]);
         return [...again, ...(await providerEvents.recordAll([event('sandbox', 'paid-2')]))];
       });

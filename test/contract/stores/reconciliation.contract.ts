@@ -13,10 +13,10 @@ export function reconciliationContract(kind: DatabaseKind): void {
   describe('payment alerts', () => {
     const given = opened(kind);
     const raise = (...alerts: readonly PaymentAlert[]) =>
-      given().transactions.run((stores) => stores.reconciliation.raise(alerts));
-    const find = (id: string) => given().transactions.run((stores) => stores.reconciliation.findAlert(id));
+      given().unitOfWork.run((stores) => stores.reconciliation.raise(alerts));
+    const find = (id: string) => given().unitOfWork.run((stores) => stores.reconciliation.findAlert(id));
     const save = (alert: PaymentAlert) =>
-      given().transactions.run((stores) => stores.reconciliation.saveAlert(alert));
+      given().unitOfWork.run((stores) => stores.reconciliation.saveAlert(alert));
     const open = async (limit = 10) =>
       (await given().reconciliation.openAlerts(limit)).map(({ alert }) => alert);
 
@@ -56,7 +56,7 @@ export function reconciliationContract(kind: DatabaseKind): void {
 
     it('rolls an alert back with its transaction', async () => {
       await given()
-        .transactions.run(async (stores) => {
+        .unitOfWork.run(async (stores) => {
           await stores.reconciliation.raise([anAlert()]);
           throw new Error('Undo this.');
         })
@@ -87,7 +87,7 @@ export function reconciliationContract(kind: DatabaseKind): void {
       await givenEvent(given());
       await givenTicket(given(), 1);
       await raise(anAlert(), anAlert({ id: 'alert-2', provider: 'chip' }));
-      await given().transactions.run(({ payments }) =>
+      await given().unitOfWork.run(({ payments }) =>
         payments.save(aPayment({ status: 'pending', providerRef: 'bill-1' })),
       );
       expect((await open()).map(({ id }) => id)).toEqual(['alert-2']);
@@ -97,7 +97,7 @@ export function reconciliationContract(kind: DatabaseKind): void {
   describe('comparisons with providers', () => {
     const given = opened(kind);
     const note = (comparison: PaymentComparison) =>
-      given().transactions.run((stores) => stores.reconciliation.noteComparison(comparison));
+      given().unitOfWork.run((stores) => stores.reconciliation.noteComparison(comparison));
     const aComparison = (day: string, differences: Partial<PaymentComparison> = {}): PaymentComparison => ({
       provider: 'sandbox',
       day,

@@ -14,7 +14,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
   describe('RefundQueries', () => {
     const given = opened(kind);
     const add = (...refunds: readonly Partial<Refund>[]) =>
-      given().transactions.run(async (stores) => {
+      given().unitOfWork.run(async (stores) => {
         for (const refund of refunds) await stores.refunds.add(aRefund(refund));
       });
     const open = async (limit = 100) => (await given().refunds.open(limit)).map(({ refund }) => refund.id);
@@ -48,7 +48,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
         receivedSen: 2_500,
         settledAt: '2026-12-01T04:05:00.000Z',
       });
-      await given().transactions.run(async ({ payments }) => {
+      await given().unitOfWork.run(async ({ payments }) => {
         await payments.save(paid);
         await payments.add({ ...aPayment({ id: 'payment-9', ticketId: 'ticket-2', status: 'closed' }) });
       });
@@ -73,13 +73,13 @@ export function refundQueriesContract(kind: DatabaseKind): void {
     it('returns bank details with every refund of their owner', async () => {
       await givenTicket(given(), 2);
       await add({}, { id: 'refund-2', paymentId: 'payment-2', ticketId: 'ticket-2', userId: 'person-2' });
-      await given().transactions.run(({ bankDetails }) => bankDetails.save(DETAILS));
+      await given().unitOfWork.run(({ bankDetails }) => bankDetails.save(DETAILS));
       const records = await given().refunds.open(10);
       expect(records.map(({ bankDetails }) => bankDetails)).toEqual([DETAILS, null]);
     });
 
     it('returns refunds that can be added to a batch, longest waiting first', async () => {
-      await given().transactions.run(({ bankDetails }) => bankDetails.save(DETAILS));
+      await given().unitOfWork.run(({ bankDetails }) => bankDetails.save(DETAILS));
       await add(
         { id: 'b', createdAt: '2026-12-03T00:00:00.000Z' },
         { id: 'a', createdAt: '2026-12-02T00:00:00.000Z' },
@@ -139,7 +139,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       expect(await given().refunds.openSums()).toEqual([]);
       await givenEvent(given(), { id: 'event-2' });
       await givenTicket(given(), 2, { eventId: 'event-2' });
-      await given().transactions.run(({ bankDetails }) => bankDetails.save(DETAILS));
+      await given().unitOfWork.run(({ bankDetails }) => bankDetails.save(DETAILS));
       await add(
         { id: 'a', amountSen: 100 },
         { id: 'b', amountSen: 20 },
@@ -181,7 +181,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       const lists = (['closed', 'open', 'undone', 'open'] as const).map((status, n) =>
         aBatch({ id: `batch-${n}`, status, madeAt: `2026-12-0${n + 1}T00:00:00.000Z` }),
       );
-      await given().transactions.run(async ({ refundBatches }) => {
+      await given().unitOfWork.run(async ({ refundBatches }) => {
         for (const list of lists) await refundBatches.add(list);
       });
       const ids = async (limit: number) => (await given().refunds.batches(limit)).map(({ id }) => id);

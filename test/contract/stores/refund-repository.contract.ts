@@ -8,10 +8,10 @@ import { opened } from '#test/support/opened.ts';
 export function refundRepositoryContract(kind: DatabaseKind): void {
   describe('RefundRepository', () => {
     const given = opened(kind);
-    const add = (refund: Refund) => given().transactions.run((stores) => stores.refunds.add(refund));
-    const save = (refund: Refund) => given().transactions.run((stores) => stores.refunds.save(refund));
-    const find = (id: string) => given().transactions.run((stores) => stores.refunds.find(id));
-    const ofPayment = (id: string) => given().transactions.run((stores) => stores.refunds.ofPayment(id));
+    const add = (refund: Refund) => given().unitOfWork.run((stores) => stores.refunds.add(refund));
+    const save = (refund: Refund) => given().unitOfWork.run((stores) => stores.refunds.save(refund));
+    const find = (id: string) => given().unitOfWork.run((stores) => stores.refunds.find(id));
+    const ofPayment = (id: string) => given().unitOfWork.run((stores) => stores.refunds.ofPayment(id));
 
     beforeEach(async () => {
       await givenEvent(given());
@@ -70,9 +70,9 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
 
     it('finds several refunds in the order of their ids and skips unknown ones', async () => {
       for (const id of ['b', 'c', 'a']) await add(aRefund({ id }));
-      const found = await given().transactions.run((stores) => stores.refunds.findAll(['c', 'nowhere', 'a']));
+      const found = await given().unitOfWork.run((stores) => stores.refunds.findAll(['c', 'nowhere', 'a']));
       expect(found).toEqual([aRefund({ id: 'a' }), aRefund({ id: 'c' })]);
-      expect(await given().transactions.run((stores) => stores.refunds.findAll([]))).toEqual([]);
+      expect(await given().unitOfWork.run((stores) => stores.refunds.findAll([]))).toEqual([]);
     });
 
     it('returns the open lines of a batch', async () => {
@@ -81,7 +81,7 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       await add(aRefund({ id: 'a', ...onList }));
       await add(aRefund({ id: 'c', ...onList, status: 'succeeded' }));
       await add(aRefund({ id: 'd', ...onList, batchId: 'batch-2' }));
-      const lines = await given().transactions.run((stores) => stores.refunds.ofBatch('batch-1'));
+      const lines = await given().unitOfWork.run((stores) => stores.refunds.ofBatch('batch-1'));
       expect(lines).toEqual([aRefund({ id: 'a', ...onList }), aRefund({ id: 'b', ...onList })]);
     });
 
@@ -91,7 +91,7 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       await add(aRefund({ id: 'b', status: 'processing' }));
       await add(aRefund({ id: 'c', status: 'succeeded' }));
       await add(aRefund({ id: 'd', userId: 'person-2' }));
-      const byHand = await given().transactions.run((stores) => stores.refunds.byHandOf('person-1'));
+      const byHand = await given().unitOfWork.run((stores) => stores.refunds.byHandOf('person-1'));
       expect(byHand.map(({ id }) => id)).toEqual(['a', 'e']);
     });
 
@@ -99,7 +99,7 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       const NOW = '2026-12-02T04:00:00.000Z';
       const SOON = '2026-12-02T04:05:00.000Z';
       const lease = (now = NOW, limit = 50) =>
-        given().transactions.run((stores) => stores.refunds.lease(now, SOON, limit));
+        given().unitOfWork.run((stores) => stores.refunds.lease(now, SOON, limit));
       const due = (id: string, dueAt: string | null) => aRefund({ id, dueAt, status: 'requested' });
 
       it('leases no refund that is not due', async () => {

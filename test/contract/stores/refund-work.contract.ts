@@ -10,9 +10,9 @@ const AT = '2026-12-02T00:00:00.000Z';
 export function refundWorkContract(kind: DatabaseKind): void {
   describe('RefundBatchRepository', () => {
     const given = opened(kind);
-    const add = (batch = aBatch()) => given().transactions.run((stores) => stores.refundBatches.add(batch));
-    const save = (batch = aBatch()) => given().transactions.run((stores) => stores.refundBatches.save(batch));
-    const find = (id: string) => given().transactions.run((stores) => stores.refundBatches.find(id));
+    const add = (batch = aBatch()) => given().unitOfWork.run((stores) => stores.refundBatches.add(batch));
+    const save = (batch = aBatch()) => given().unitOfWork.run((stores) => stores.refundBatches.save(batch));
+    const find = (id: string) => given().unitOfWork.run((stores) => stores.refundBatches.find(id));
 
     it('refuses a taken id', async () => {
       await add();
@@ -37,10 +37,10 @@ export function refundWorkContract(kind: DatabaseKind): void {
 
   describe('BankDetailsRepository', () => {
     const given = opened(kind);
-    const find = (id: string) => given().transactions.run((stores) => stores.bankDetails.find(id));
+    const find = (id: string) => given().unitOfWork.run((stores) => stores.bankDetails.find(id));
     const save = (details: SealedBankDetails) =>
-      given().transactions.run((stores) => stores.bankDetails.save(details));
-    const remove = (id: string) => given().transactions.run((stores) => stores.bankDetails.remove(id));
+      given().unitOfWork.run((stores) => stores.bankDetails.save(details));
+    const remove = (id: string) => given().unitOfWork.run((stores) => stores.bankDetails.remove(id));
     const details = (userId: string, sealed: string) => ({ userId, sealed, givenAt: AT });
 
     it('finds nothing before details are saved', async () => {

@@ -11,7 +11,7 @@ export function salesContract(kind: DatabaseKind): void {
   describe('sales figures', () => {
     const given = opened(kind);
     const add = (...entries: readonly SalesEntry[]) =>
-      given().transactions.run(({ sales }) => sales.add(entries));
+      given().unitOfWork.run(({ sales }) => sales.add(entries));
     const byEvent = async (
       club: string | null = null,
       range: { from: string | null; to: string | null } = ALWAYS,

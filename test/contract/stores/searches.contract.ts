@@ -61,12 +61,12 @@ function events(database: TestDatabase): List {
       await givenEvent(database, { id, title, startsAt, organizerName: 'A Club' });
     },
     change: (id) =>
-      database.transactions.run(async ({ events }) => {
+      database.unitOfWork.run(async ({ events }) => {
         const event = await events.find(id);
         if (event) await events.save({ ...event, description: `${event.description} And more.` });
       }),
     remove: (id) =>
-      database.transactions.run(async ({ events }) => {
+      database.unitOfWork.run(async ({ events }) => {
         const event = await events.find(id);
         if (event) await events.save({ ...event, status: 'cancelled' });
       }),
@@ -99,7 +99,7 @@ const EVENT = { id: 'event-1', cancelledAt: null };
 
 function attendees(database: TestDatabase): List {
   const save = (id: string, change: object) =>
-    database.transactions.run(async ({ tickets }) => {
+    database.unitOfWork.run(async ({ tickets }) => {
       const ticket = await tickets.find(id);
       if (ticket) await tickets.save({ ...ticket, ...change });
     });

@@ -79,7 +79,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       await givenTicket(given(), 1);
       const late = { createdAt: '2026-12-01T04:09:00.000Z' };
       const latestRefund = aRefund({ id: 'refund-2', createdAt: '2026-12-01T06:00:00.000Z' });
-      await given().transactions.run(async ({ payments, refunds }) => {
+      await given().unitOfWork.run(async ({ payments, refunds }) => {
         await payments.save(aPayment({ status: 'failed', failure: 'declined' }));
         await payments.add(aPayment({ id: 'payment-3', ...late }));
         await payments.add(aPayment({ id: 'payment-2', ...late, status: 'closed' }));
@@ -95,7 +95,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       await givenEvent(given());
       await givenTicket(given(), 1);
       const declined = aPayment({ status: 'failed', failure: 'declined' });
-      await given().transactions.run(async ({ payments }) => {
+      await given().unitOfWork.run(async ({ payments }) => {
         await payments.save(declined);
         await payments.add(aPayment({ id: 'payment-2', createdAt: '2026-12-01T04:09:00.000Z' }));
       });
@@ -153,10 +153,10 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       const ofCancelled = async (limit = 100, failedBefore = NOW) =>
         (await given().tickets.ofCancelledEvents(failedBefore, limit)).map(({ ticket }) => ticket.id).sort();
       const fail = (ticketId: string, problem: string, at = NOW) =>
-        given().transactions.run(({ tickets }) => tickets.noteNotCancelled({ ticketId, problem, at }));
+        given().unitOfWork.run(({ tickets }) => tickets.noteNotCancelled({ ticketId, problem, at }));
       const cancel = async (id: string) => {
         const event = await given().events.find(id);
-        await given().transactions.run(({ events }) =>
+        await given().unitOfWork.run(({ events }) =>
           events.save({ ...anEvent(), ...event, status: 'cancelled' }),
         );
       };
@@ -231,7 +231,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         let rounds = 0;
         for (let batch = await ofCancelled(2); batch.length > 0; batch = await ofCancelled(2)) {
           rounds += 1;
-          await given().transactions.run(async ({ tickets }) => {
+          await given().unitOfWork.run(async ({ tickets }) => {
             for (const id of batch) {
               const ticket = await tickets.find(id);
               if (ticket) await tickets.save({ ...ticket, status: 'cancelled' });

@@ -15,7 +15,7 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
     });
 
     it('refuses to save a ticket that was never added', async () => {
-      const work = given().transactions.run((stores) => stores.tickets.save(aTicket()));
+      const work = given().unitOfWork.run((stores) => stores.tickets.save(aTicket()));
       await expect(work).rejects.toThrow();
       expect(await given().tickets.ofPerson('person-1')).toEqual([]);
     });
@@ -29,19 +29,17 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
 
     it('refuses a ticket without an event', async () => {
       const ticket = await givenTicket(given(), 1);
-      const work = given().transactions.run((stores) =>
-        stores.tickets.save({ ...ticket, eventId: 'event-9' }),
-      );
+      const work = given().unitOfWork.run((stores) => stores.tickets.save({ ...ticket, eventId: 'event-9' }));
       await expect(work).rejects.toThrow();
     });
 
     it('finds nothing under an unknown id', async () => {
-      expect(await given().transactions.run((stores) => stores.tickets.find('ticket-9'))).toBeNull();
+      expect(await given().unitOfWork.run((stores) => stores.tickets.find('ticket-9'))).toBeNull();
     });
 
     it('returns whether an event ever had a ticket', async () => {
       await givenEvent(given(), { id: 'event-2' });
-      const exist = (id: string) => given().transactions.run(({ tickets }) => tickets.existForEvent(id));
+      const exist = (id: string) => given().unitOfWork.run(({ tickets }) => tickets.existForEvent(id));
       expect(await exist('event-1')).toBe(false);
       await givenTicket(given(), 1, { status: 'cancelled' });
       expect(await exist('event-1')).toBe(true);
@@ -54,7 +52,7 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
         status: 'expired',
         closedAt: '2026-12-01T04:16:00.000Z',
       });
-      expect(await given().transactions.run((stores) => stores.tickets.find('ticket-1'))).toEqual(ticket);
+      expect(await given().unitOfWork.run((stores) => stores.tickets.find('ticket-1'))).toEqual(ticket);
     });
 
     it('finds and saves several tickets in the order of their ids, all or none', async () => {
@@ -65,8 +63,8 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
       const closedAt = '2026-12-01T04:16:00.000Z';
       const ended = tickets.map((ticket) => ({ ...ticket, status: 'expired' as const, closedAt }));
       const saveAll = (all: readonly Ticket[]) =>
-        given().transactions.run((stores) => stores.tickets.saveAll(all));
-      const findAll = (...ids: string[]) => given().transactions.run((stores) => stores.tickets.findAll(ids));
+        given().unitOfWork.run((stores) => stores.tickets.saveAll(all));
+      const findAll = (...ids: string[]) => given().unitOfWork.run((stores) => stores.tickets.findAll(ids));
       await expect(saveAll([...ended, aTicket({ id: 'ticket-9' })])).rejects.toThrow();
       expect(await findAll('ticket-2', 'ticket-1', 'ticket-9')).toEqual(tickets);
       await saveAll(ended);
@@ -92,8 +90,8 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
         generation: 3,
       };
       expect(sameFields(courseOf(bought), course)).toEqual([]);
-      await given().transactions.run(({ tickets }) => tickets.saveAll([{ ...bought, ...course }]));
-      const found = await given().transactions.run(({ tickets }) => tickets.find('ticket-1'));
+      await given().unitOfWork.run(({ tickets }) => tickets.saveAll([{ ...bought, ...course }]));
+      const found = await given().unitOfWork.run(({ tickets }) => tickets.find('ticket-1'));
       expect(found).toEqual({ ...bought, ...course });
     });
 

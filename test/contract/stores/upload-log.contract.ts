@@ -8,7 +8,7 @@ export function uploadLogContract(kind: DatabaseKind): void {
   describe('UploadLog', () => {
     const given = opened(kind);
     const work = <Result>(todo: (uploads: UploadLog) => Promise<Result>) =>
-      given().transactions.run(({ uploads }) => todo(uploads));
+      given().unitOfWork.run(({ uploads }) => todo(uploads));
     const at = (second: number) => `2026-12-01T04:00:0${second}.000Z`;
     const upload = (name: string, second: number, uid = 'club-1'): PictureUpload => ({
       name,
@@ -32,7 +32,7 @@ export function uploadLogContract(kind: DatabaseKind): void {
     });
 
     it('returns unused pictures uploaded before an instant, oldest first, whatever the event’s status', async () => {
-      await given().transactions.run(async ({ events }) => {
+      await given().unitOfWork.run(async ({ events }) => {
         await events.add(anEvent({ id: 'event-1', imageUrl: null }));
         await events.add(anEvent({ id: 'event-2', imageUrl: '/files/b.webp', status: 'draft' }));
         await events.add(anEvent({ id: 'event-3', imageUrl: 'https://acara.test/files/a.webp' }));

@@ -27,7 +27,7 @@ import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
-import { AuditJournal, AuditJournalKey } from '#core/audit/audit-journal.ts';
+import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { VerifiedEmails } from '#core/identity/verified-emails.ts';
@@ -43,7 +43,7 @@ import { SecretBox } from '#core/shared/secret-box.ts';
 import { NO_SUPPORT_CONTACTS, SiteFacts } from '#core/site/site-facts.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
-import { Transactions } from '#core/unit-of-work.ts';
+import { UnitOfWork } from '#core/unit-of-work.ts';
 import { DemoBank } from '../app/routes/demo-bank.ts';
 
 export interface MemoryApplication {
@@ -74,8 +74,8 @@ function bindApplication(container: Container): void {
   bindValue(container, EventBus, new InProcessEventBus());
   const box = new MemorySecretBox();
   const journal = new AuditJournal(clock);
-  bindValue(container, AuditJournalKey, journal);
-  const credentials = new MemoryCredentials(resolve(container, Transactions), box, clock, ids, journal);
+  bindValue(container, AuditJournal, journal);
+  const credentials = new MemoryCredentials(resolve(container, UnitOfWork), box, clock, ids, journal);
   bindValue(container, CredentialsGateway, credentials);
   bindValue(container, IdentityGateway, credentials);
   bindValue(container, VerifiedEmails, credentials.verifiedEmails);

@@ -13,8 +13,8 @@ import { opened } from '#test/support/opened.ts';
 
 const LATER = '2026-12-01T05:00:00.000Z';
 
-export function transactionsContract(kind: DatabaseKind): void {
-  describe('Transactions', () => {
+export function unitOfWorkContract(kind: DatabaseKind): void {
+  describe('UnitOfWork', () => {
     const given = opened(kind);
 
     it('rolls back every store when the work throws', async () => {
@@ -24,7 +24,7 @@ export function transactionsContract(kind: DatabaseKind): void {
       const before = await everything(database);
       const fault = new Error('The power went out.');
 
-      const work = database.transactions.run(async (stores) => {
+      const work = database.unitOfWork.run(async (stores) => {
         await stores.events.add(anEvent({ id: 'event-2' }));
         await stores.events.adjustPlaces('event-1', { sold: 1, held: -1 });
         await stores.tickets.save({ ...ticket, status: 'confirmed', confirmedAt: LATER });
@@ -48,13 +48,13 @@ export function transactionsContract(kind: DatabaseKind): void {
     it('commits writes passed to lastly, and rolls everything back when one of them is refused', async () => {
       const database = given();
       await givenEvent(database);
-      await database.transactions.run(async (stores, lastly) => {
+      await database.unitOfWork.run(async (stores, lastly) => {
         await stores.events.adjustPlaces('event-1', { sold: 1, held: 0 });
         lastly(stores.outbox.add(aMessage()), stores.providerEvents.recordAll([aProviderEvent()]));
       });
       expect(await database.outbox.latest(10)).toHaveLength(1);
       const before = await everything(database);
-      const refused = database.transactions.run(async (stores, lastly) => {
+      const refused = database.unitOfWork.run(async (stores, lastly) => {
         await stores.events.adjustPlaces('event-1', { sold: 1, held: 0 });
         lastly(stores.outbox.add(aMessage({ id: 'message-2' })), stores.outbox.add(aMessage()));
       });
@@ -66,7 +66,7 @@ export function transactionsContract(kind: DatabaseKind): void {
       const database = given();
       await givenEvent(database);
 
-      const work = database.transactions.run(async (stores) => {
+      const work = database.unitOfWork.run(async (stores) => {
         await stores.outbox.add(aMessage());
         await stores.events.add(anEvent());
       });
@@ -77,7 +77,7 @@ export function transactionsContract(kind: DatabaseKind): void {
 
     it('runs a transaction after a failed one', async () => {
       const database = given();
-      const fault = database.transactions.run(async () => {
+      const fault = database.unitOfWork.run(async () => {
         throw new Error('No.');
       });
       await expect(fault).rejects.toThrow('No.');
@@ -89,16 +89,16 @@ export function transactionsContract(kind: DatabaseKind): void {
 
     it('refuses stores after the end of their transaction', async () => {
       const database = given();
-      const { transactions } = database;
-      const kept = await transactions.run(async (stores) => stores);
+      const { unitOfWork } = database;
+      const kept = await unitOfWork.run(async (stores) => stores);
       const keptOfFailure = await new Promise<Stores>((resolve) => {
-        const failing = transactions.run(async (stores) => {
+        const failing = unitOfWork.run(async (stores) => {
           resolve(stores);
           throw new Error('No.');
         });
         failing.catch(() => {});
       });
-      await transactions.run(async () => {});
+      await unitOfWork.run(async () => {});
 
       await expect(kept.events.add(anEvent())).rejects.toThrow();
       await expect(keptOfFailure.events.add(anEvent())).rejects.toThrow();
@@ -106,9 +106,9 @@ export function transactionsContract(kind: DatabaseKind): void {
     });
 
     it('shows changes to queries only after the commit, and to its own work before it', async () => {
-      const { transactions, events, outbox } = given();
+      const { unitOfWork, events, outbox } = given();
 
-      await transactions.run(async (stores) => {
+      await unitOfWork.run(async (stores) => {
         await stores.events.add(anEvent());
         await stores.outbox.add(aMessage());
         expect(await stores.events.find('event-1')).toEqual(anEvent());
@@ -121,11 +121,11 @@ export function transactionsContract(kind: DatabaseKind): void {
     });
 
     it('lets queries read during a slow transaction', async () => {
-      const { transactions, events } = given();
+      const { unitOfWork, events } = given();
       await givenEvent(given());
       const arrived = signal();
       const finished = signal();
-      const slow = transactions.run(async (stores) => {
+      const slow = unitOfWork.run(async (stores) => {
         await stores.events.adjustPlaces('event-1', { sold: 0, held: 1 });
         arrived.give();
         await finished.given;
@@ -146,7 +146,7 @@ export function transactionsContract(kind: DatabaseKind): void {
 
       await Promise.all(
         Array.from({ length: 20 }, () =>
-          database.transactions.run(async (stores) => {
+          database.unitOfWork.run(async (stores) => {
             const ticket = await stores.tickets.find('ticket-1');
             if (ticket) await stores.tickets.save({ ...ticket, generation: ticket.generation + 1 });
           }),
@@ -158,7 +158,7 @@ export function transactionsContract(kind: DatabaseKind): void {
     });
 
     it('returns the result of its work', async () => {
-      expect(await given().transactions.run(async () => 'done')).toBe('done');
+      expect(await given().unitOfWork.run(async () => 'done')).toBe('done');
     });
   });
 }
@@ -170,7 +170,7 @@ function aProviderEvent() {
 /** Returns the content of all stores, as far as ports expose it. */
 async function everything(database: TestDatabase) {
   const records = await database.tickets.ofPerson('person-1');
-  const rest = await database.transactions.run(async (stores) => ({
+  const rest = await database.unitOfWork.run(async (stores) => ({
     payments: [await stores.payments.find('payment-1'), await stores.payments.find('payment-2')],
     refunds: await stores.refunds.ofPayment('payment-1'),
     other: await stores.events.find('event-2'),
@@ -191,7 +191,7 @@ async function everything(database: TestDatabase) {
 async function isEventStored(database: TestDatabase): Promise<boolean> {
   const undo = new Error('Only looking.');
   let isNew = false;
-  const look = database.transactions.run(async (stores) => {
+  const look = database.unitOfWork.run(async (stores) => {
     [isNew = false] = await stores.providerEvents.recordAll([aProviderEvent()]);
     throw undo;
   });

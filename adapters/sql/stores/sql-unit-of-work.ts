@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Lastly, Stores, Transactions } from '#core/unit-of-work.ts';
+import type { Lastly, Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import type { SqlDialect } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
@@ -22,7 +22,7 @@ import { SqlMessageLog } from './sql-message-log.ts';
 import { SqlUploadLog } from './sql-upload-log.ts';
 
 /** `work` must not start another transaction or write outside this one: on SQLite it would deadlock. */
-export class SqlTransactions implements Transactions {
+export class SqlUnitOfWork implements UnitOfWork {
   constructor(private readonly database: SqlDatabase) {}
 
   run<Result>(work: (stores: Stores, lastly: Lastly) => Promise<Result>): Promise<Result> {

@@ -1,5 +1,5 @@
 import { together } from '#core/shared/together.ts';
-import type { Lastly, Stores, Transactions } from '#core/unit-of-work.ts';
+import type { Lastly, Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
 import { MemoryMessageLog } from './memory-message-log.ts';
 import { MemoryUploadLog } from './memory-upload-log.ts';
@@ -18,7 +18,7 @@ import { MemoryRefundRepository } from './repositories/memory-refund-repository.
 import { MemorySalesRepository } from './repositories/memory-sales-repository.ts';
 import { MemoryTicketRepository } from './repositories/memory-ticket-repository.ts';
 
-export class MemoryTransactions implements Transactions {
+export class MemoryUnitOfWork implements UnitOfWork {
   constructor(private readonly database: MemoryDatabase) {}
 
   run<Result>(work: (stores: Stores, lastly: Lastly) => Promise<Result>): Promise<Result> {
