@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TransactionWork } from './pipelined-transaction.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
@@ -17,8 +18,4 @@ export async function transact<Result>(
       if (tries === MAX_TRIES || !dialect.isRetryable(error)) throw error;
       await pause(randomInt(MAX_PAUSE_MS * tries));
     }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resume) => setTimeout(resume, milliseconds));
 }

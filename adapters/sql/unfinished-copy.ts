@@ -23,7 +23,7 @@ export async function refuseUnfinishedCopy(snapshot: SqlSnapshot): Promise<void>
   const origin = await unfinishedOrigin(snapshot);
   if (origin !== null)
     throw new Error(
-      `The database is an unfinished copy of ${origin}. Run the same command again to finish it, or begin with an empty one.`,
+      `The database is an unfinished copy of ${origin}. Run the same command again to finish it, or start with an empty database.`,
     );
 }
 

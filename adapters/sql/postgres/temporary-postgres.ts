@@ -18,7 +18,7 @@ export async function createTemporaryPostgres(url: string, suffix: string): Prom
   } catch (error) {
     if ((error as { code?: unknown } | null)?.code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new Error(
-      'This database user may not create databases, and the real one must not be touched. Let it (alter role … createdb), or use SQLite here: DATABASE_URL=sqlite:rehearsal.db.',
+      'The database user may not create databases. Run "alter role <user> createdb", or use SQLite: DATABASE_URL=sqlite:rehearsal.db.',
       { cause: error },
     );
   }

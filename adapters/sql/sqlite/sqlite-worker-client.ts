@@ -52,7 +52,7 @@ export class SqliteWorkerClient {
     this.#worker.on('error', (error) => this.#fail(error));
     this.#exited = new Promise((exited) => {
       this.#worker.on('exit', (code) => {
-        this.#fail(new Error(`The thread ended with ${code}.`));
+        this.#fail(new Error(`The worker exited with code ${code}.`));
         exited();
       });
     });
@@ -103,7 +103,7 @@ export class SqliteWorkerClient {
   }
 
   #fail(cause: unknown): void {
-    this.#exitError ??= new WorkerExitedError('The thread that has SQLite open was lost.', { cause });
+    this.#exitError ??= new WorkerExitedError('The SQLite worker exited.', { cause });
     for (const { reject } of this.#waiting.splice(0)) reject(this.#exitError);
   }
 }

@@ -170,7 +170,7 @@ describe.each(ways)('copyDatabase from $way', ({ from, to }) => {
   it('refuses to resume from another database', async () => {
     await expect(interruptedAfter('events')).rejects.toThrow('The power is gone.');
     await expect(copy({ origin: 'another source' })).rejects.toThrow(
-      'The database to copy into is the unfinished copy of another one, the source. Use an empty one.',
+      'The target is an unfinished copy of another database, the source. Use an empty target.',
     );
   });
 
@@ -191,7 +191,7 @@ describe.each(ways)('copyDatabase from $way', ({ from, to }) => {
     await migrate(target.database);
     await new SqlUnitOfWork(target.database).run((stores) => stores.audit.append(anAuditFact()));
     await expect(copy()).rejects.toThrow(
-      'The database to copy into is not empty: there are rows in audit_log. It was left as it is.',
+      'The target is not empty: there are rows in audit_log. Nothing was changed.',
     );
     expect(await rowsOf(target.database.reader, 'events')).toEqual([]);
     expect(await migrate(target.database)).toEqual([]);
@@ -228,7 +228,7 @@ describe('copyDatabase to PostgreSQL', () => {
       const copying = { origin: 'x', now: NOW, onStart: () => undefined, onTable: () => undefined };
       await expect(
         source.snapshot((snapshot) => copyDatabase(snapshot, target.database, copying)),
-      ).rejects.toThrow('A text in provider_events chip key-1 has a NUL, which PostgreSQL can’t keep.');
+      ).rejects.toThrow('A text in provider_events chip key-1 contains a NUL, which PostgreSQL can’t store.');
       await source.database.close();
       await target.database.close();
       rmSync(folder, { recursive: true });

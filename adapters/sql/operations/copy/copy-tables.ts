@@ -68,6 +68,6 @@ function nulError({ name, key }: TableShape, rows: readonly Row[]): Error | null
   if (!row) return null;
   const id = key.map((column) => row[column]).join(' ');
   return new Error(
-    `A text in ${name} ${id} has a NUL, which PostgreSQL can’t keep. Take it out of the source.`,
+    `A text in ${name} ${id} contains a NUL, which PostgreSQL can’t store. Remove it from the source.`,
   );
 }

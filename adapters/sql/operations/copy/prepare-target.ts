@@ -28,9 +28,7 @@ export async function isUnfinishedCopyOf(target: SqlDatabase, origin: string): P
   const earlier = await unfinishedOrigin({ db, dialect });
   if (earlier === null) await refuseFilled({ db, dialect });
   else if (earlier !== origin)
-    throw new Error(
-      `The database to copy into is the unfinished copy of another one, ${earlier}. Use an empty one.`,
-    );
+    throw new Error(`The target is an unfinished copy of another database, ${earlier}. Use an empty target.`);
   return earlier !== null;
 }
 
@@ -38,7 +36,7 @@ async function refuseFilled(snapshot: SqlSnapshot): Promise<void> {
   const { db, dialect } = snapshot;
   const { unknown } = await schemaState(snapshot);
   if (unknown.length > 0)
-    throw new Error(`The database to copy into is newer than this program: it has ${unknown.join(', ')}.`);
+    throw new Error(`The target is newer than this program: it has ${unknown.join(', ')}.`);
   const filled: string[] = [];
   for (const { name } of await dialect.tables(db)) {
     if (NOT_COPIED.includes(name)) continue;
@@ -46,7 +44,5 @@ async function refuseFilled(snapshot: SqlSnapshot): Promise<void> {
     if (rows.length > 0) filled.push(name);
   }
   if (filled.length > 0)
-    throw new Error(
-      `The database to copy into is not empty: there are rows in ${filled.join(', ')}. It was left as it is.`,
-    );
+    throw new Error(`The target is not empty: there are rows in ${filled.join(', ')}. Nothing was changed.`);
 }

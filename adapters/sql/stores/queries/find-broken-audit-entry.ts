@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { follows } from '#core/audit/audit-chain.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import { nextTurn } from '../../next-turn.ts';
 import type { Schema } from '../../schema.ts';
 import { toEntry } from '../repositories/sql-audit-repository.ts';
 import { sha256 } from '../rows/sha256.ts';
@@ -32,9 +33,4 @@ async function entriesAfter(last: AuditEntry | null, db: Kysely<Schema>): Promis
     .limit(BATCH)
     .execute();
   return rows.map(toEntry);
-}
-
-/** Yields to the event loop. */
-function nextTurn(): Promise<void> {
-  return new Promise((resume) => setImmediate(resume));
 }
