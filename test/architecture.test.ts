@@ -249,7 +249,12 @@ describe('the documents', () => {
 
   it.each([
     ['README.md', 200],
+    ['core/README.md', 200],
+    ['adapters/README.md', 200],
+    ['adapters/sql/README.md', 200],
+    ['adapters/http/README.md', 200],
     ['apps/README.md', 200],
+    ['apps/web/README.md', 200],
     ['apps/api/README.md', 400],
     ['apps/web/README.md', 120],
     ['test/README.md', 200],

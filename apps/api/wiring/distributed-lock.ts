@@ -18,7 +18,7 @@ export class DistributedLock {
   /** When this process may try again, by name of the lock. */
   readonly #retryAt = new Map<string, number>();
   /** Until when this process certainly holds a lock, by name. */
-  readonly #has = new Map<string, number>();
+  readonly #heldUntil = new Map<string, number>();
 
   constructor(
     private readonly leases: Leases,
@@ -32,7 +32,7 @@ export class DistributedLock {
   async tryRun<Result>(name: string, work: () => Promise<Result>): Promise<Result | null> {
     if (!(await this.#acquire(name))) return null;
     const renewing = setInterval(
-      () => void this.#take(name).catch(() => undefined),
+      () => void this.#requestLease(name).catch(() => undefined),
       this.settings.leaseMs / 3,
     );
     try {
@@ -49,7 +49,7 @@ export class DistributedLock {
         try {
           return { value: await work() };
         } finally {
-          await this.#giveBack(name);
+          await this.#release(name);
         }
       });
       if (done) return done.value;
@@ -60,32 +60,32 @@ export class DistributedLock {
 
   /** Releases all locks of this process. */
   async stop(): Promise<void> {
-    await Promise.allSettled([...this.#has.keys()].map((name) => this.#giveBack(name)));
+    await Promise.allSettled([...this.#heldUntil.keys()].map((name) => this.#release(name)));
   }
 
   /** Returns whether this process holds the lock; asks the database only when necessary. */
   async #acquire(name: string): Promise<boolean> {
     const now = this.#now();
-    const has = (this.#has.get(name) ?? 0) - this.settings.leaseMs / 2;
-    if (now < has) return true;
+    const renewAt = (this.#heldUntil.get(name) ?? 0) - this.settings.leaseMs / 2;
+    if (now < renewAt) return true;
     if (now < (this.#retryAt.get(name) ?? 0)) return false;
-    return this.#take(name);
+    return this.#requestLease(name);
   }
 
-  async #take(name: string): Promise<boolean> {
+  async #requestLease(name: string): Promise<boolean> {
     const now = this.#now();
     const until = now + this.settings.leaseMs;
     const taken = await this.leases.take(name, this.self, instantOf(now), instantOf(until));
-    if (taken) this.#has.set(name, until);
+    if (taken) this.#heldUntil.set(name, until);
     else {
-      this.#has.delete(name);
+      this.#heldUntil.delete(name);
       this.#retryAt.set(name, now + this.settings.retryMs);
     }
     return taken;
   }
 
-  async #giveBack(name: string): Promise<void> {
-    this.#has.delete(name);
+  async #release(name: string): Promise<void> {
+    this.#heldUntil.delete(name);
     await this.leases.giveBack(name, this.self);
   }
 
