@@ -216,7 +216,6 @@ describe('the architecture', () => {
       'core/shared': 'ports are still to be separated from the vocabulary',
       'test/apps/api': 'one file for each part of the server process',
       'test/bench': 'one file for each measured quantity',
-      'test/contract': 'one suite for each port',
       'test/e2e': 'one file for each page and flow',
       'test/support': 'helpers of every kind of test, still to be sorted',
     };
