@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { compositions } from '../../../adapters/posters/compositions/compositions.ts';
 import { drawPoster } from '../../../adapters/posters/draw-poster.ts';
@@ -47,6 +48,18 @@ function idsIn(document: string): string[] {
 describe('drawPoster', () => {
   it('draws the same picture for the same seed', () => {
     for (const poster of everyPoster.slice(0, 40)) expect(drawPoster({ ...poster })).toBe(drawPoster(poster));
+  });
+
+  it.each([
+    ['Academic', '3d02daea17d40e5f'],
+    ['Cultural', 'b9bbec01f9798776'],
+    ['Sports', '73d0a4bcd7b57277'],
+    ['Workshop', '90308bbce96a9920'],
+    ['Social', '5e0b080a76400f4d'],
+    ['Career', '5574413156e4b68a'],
+  ] as const)('keeps the picture of an existing %s event, byte for byte', (category, digest) => {
+    const drawing = drawPoster({ seed: 'event-1', category });
+    expect(createHash('sha256').update(drawing).digest('hex').slice(0, 16)).toBe(digest);
   });
 
   it('draws a different picture for every event of a category', () => {
