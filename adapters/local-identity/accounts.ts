@@ -84,13 +84,13 @@ export class Accounts {
   /** Returns those of the emails whose account is verified. */
   async verifiedAmong(emails: readonly string[]): Promise<ReadonlySet<string>> {
     // No account has any other, and a database may reject the text.
-    const asked = new Set(emails.map((email) => email.toLowerCase()).filter(isEmail));
-    if (asked.size === 0) return new Set();
+    const unique = new Set(emails.map((email) => email.toLowerCase()).filter(isEmail));
+    if (unique.size === 0) return new Set();
     const { store } = await this.open();
     const users = await store.findMany<UserRow>({
       model: 'user',
-      where: [{ field: 'email', operator: 'in', value: [...asked] }],
-      limit: asked.size,
+      where: [{ field: 'email', operator: 'in', value: [...unique] }],
+      limit: unique.size,
     });
     const verified = new Set(users.filter((user) => user.emailVerified).map((user) => user.email));
     return new Set(emails.filter((email) => verified.has(email.toLowerCase())));

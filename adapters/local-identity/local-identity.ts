@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
@@ -180,9 +181,9 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     return opened;
   }
 
-  async signInWithProvider(given: ProviderAccount, from = UNKNOWN_CALLER): Promise<OpenSession> {
+  async signInWithProvider(providerAccount: ProviderAccount, from = UNKNOWN_CALLER): Promise<OpenSession> {
     const { account, session, renewal, ended } = await this.#accounts.openByProvider(
-      checkProviderAccount(given),
+      checkProviderAccount(providerAccount),
     );
     this.#revocations.note(ended);
     this.journal.note('signed_in', account.uid);
@@ -213,11 +214,9 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const to = normalEmail(email);
     if (!isEmail(to)) return;
     const device = this.#devices.find(to, from.devices);
-    const unhurried = new Promise<void>((resolve) => {
-      setTimeout(resolve, RESET_REQUEST_MS);
-    });
+    const minimumTime = pause(RESET_REQUEST_MS);
     await this.#resetThrottle.attempt(to, { device, address: from.address }, async () => {
-      await Promise.all([this.#sendResetLink(to), unhurried]);
+      await Promise.all([this.#sendResetLink(to), minimumTime]);
       return null;
     });
   }

@@ -26,8 +26,8 @@ export class OAuthStates {
   }
 
   /** Returns the state; null when it was not signed here or is older than ten minutes. */
-  read(kept: string): OAuthState | null {
-    const [content = '', signature = ''] = kept.split('.');
+  read(cookie: string): OAuthState | null {
+    const [content = '', signature = ''] = cookie.split('.');
     if (!isSameSecret(signature, this.#signature(content))) return null;
     const { until, ...oauthState } = JSON.parse(Buffer.from(content, 'base64url').toString('utf8'));
     return until > this.clock.now() ? oauthState : null;

@@ -19,7 +19,7 @@ export interface OpenIdProvider {
    */
   readonly trusted: boolean;
   /** `fetch` of a provider in this process, without network and TLS. */
-  readonly ask?: CustomFetch;
+  readonly fetch?: CustomFetch;
 }
 
 export interface OpenIdSettings {
@@ -61,7 +61,13 @@ export class OpenIdSignIn {
    * Returns the provider's address and the state cookie. `flow` prefixes the state; an address of this server is
    * relative.
    */
-  async begin({ home, flow }: { home: string; flow: string }): Promise<{ location: string; keep: string }> {
+  async begin({
+    origin,
+    flow,
+  }: {
+    origin: string;
+    flow: string;
+  }): Promise<{ location: string; stateCookie: string }> {
     const { library, config } = await this.#open();
     const oauthState = {
       state: `${flow}.${library.randomState()}`,
@@ -69,7 +75,7 @@ export class OpenIdSignIn {
       codeVerifier: library.randomPKCECodeVerifier(),
     };
     const url = library.buildAuthorizationUrl(config, {
-      redirect_uri: home + CALLBACK,
+      redirect_uri: origin + CALLBACK,
       scope: 'openid email profile',
       state: oauthState.state,
       nonce: oauthState.nonce,
@@ -80,18 +86,18 @@ export class OpenIdSignIn {
     const isOurs = url.origin === this.settings.publicUrl;
     return {
       location: isOurs ? url.pathname + url.search : url.href,
-      keep: this.#oauthStates.write(oauthState),
+      stateCookie: this.#oauthStates.write(oauthState),
     };
   }
 
   /** Verifies the provider's redirect and opens a session. */
   async complete(back: {
-    home: string;
+    origin: string;
     search: string;
-    kept: string | null;
+    stateCookie: string | null;
     from?: Caller;
   }): Promise<OpenSession> {
-    const oauthState = back.kept === null ? null : this.#oauthStates.read(back.kept);
+    const oauthState = back.stateCookie === null ? null : this.#oauthStates.read(back.stateCookie);
     if (!oauthState)
       throw new DomainError(
         'unauthenticated',
@@ -107,22 +113,26 @@ export class OpenIdSignIn {
   async #redeem(
     library: Library,
     config: Configuration,
-    back: { home: string; search: string },
+    back: { origin: string; search: string },
     oauthState: { state: string; nonce: string; codeVerifier: string },
   ): Promise<ProviderAccount> {
-    const tokens = await library.authorizationCodeGrant(config, new URL(back.home + CALLBACK + back.search), {
-      expectedState: oauthState.state,
-      expectedNonce: oauthState.nonce,
-      pkceCodeVerifier: oauthState.codeVerifier,
-      idTokenExpected: true,
-    });
+    const tokens = await library.authorizationCodeGrant(
+      config,
+      new URL(back.origin + CALLBACK + back.search),
+      {
+        expectedState: oauthState.state,
+        expectedNonce: oauthState.nonce,
+        pkceCodeVerifier: oauthState.codeVerifier,
+        idTokenExpected: true,
+      },
+    );
     const claims = tokens.claims();
     if (!claims?.sub) throw new MissingSubject();
-    const told =
+    const allClaims =
       claims.email === undefined
         ? { ...(await library.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims }
         : claims;
-    return this.#account(claims, told);
+    return this.#account(claims, allClaims);
   }
 
   #account({ iss, sub }: IDToken, claims: Claims): ProviderAccount {
@@ -172,11 +182,11 @@ export class OpenIdSignIn {
 
   async #discover(): Promise<{ library: Library; config: Configuration }> {
     const library = await import('openid-client');
-    const { issuer, clientId, clientSecret, ask } = this.settings.provider;
+    const { issuer, clientId, clientSecret, fetch } = this.settings.provider;
     const config = await library.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      execute: [library.enableNonRepudiationChecks, ...(ask ? [library.allowInsecureRequests] : [])],
-      ...(ask ? { [library.customFetch]: ask } : {}),
+      execute: [library.enableNonRepudiationChecks, ...(fetch ? [library.allowInsecureRequests] : [])],
+      ...(fetch ? { [library.customFetch]: fetch } : {}),
     });
     return { library, config };
   }

@@ -64,7 +64,7 @@ export class SharedSignInThrottle<Tables> implements SignInThrottle {
       const { rows } = await sql<Row>`
         select failures, ends_at from ${table} where ${this.#is(account)}`.execute(this.db);
       const [row] = rows;
-      if (row && row.failures >= this.attempts.rule.most)
+      if (row && row.failures >= this.attempts.rule.maxFailures)
         throw tooManyAttempts((millisecondsOf(row.ends_at) - millisecondsOf(this.clock.now())) / 1_000);
       await pause(randomInt(MAX_PAUSE_MS));
     }
@@ -83,7 +83,7 @@ export class SharedSignInThrottle<Tables> implements SignInThrottle {
         failures = case when ${isOver} then 0 else stored.failures end,
         under_way = case when ${isOver} then 1 else stored.under_way + 1 end,
         ends_at = case when ${isOver} or stored.failures = 0 then ${end} else stored.ends_at end
-      where ${isOver} or stored.failures + stored.under_way < ${rule.most}
+      where ${isOver} or stored.failures + stored.under_way < ${rule.maxFailures}
       returning failures, ends_at`.execute(this.db);
     return rows.length > 0;
   }

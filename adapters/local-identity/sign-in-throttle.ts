@@ -73,8 +73,8 @@ export class MemorySignInThrottle implements SignInThrottle {
   async #takeTurn(account: string): Promise<Count> {
     for (;;) {
       const count = this.#count(account);
-      if (count.failures >= this.rule.most) throw tooManyAttempts((count.until - this.#now()) / 1000);
-      if (count.failures + count.underWay < this.rule.most) {
+      if (count.failures >= this.rule.maxFailures) throw tooManyAttempts((count.until - this.#now()) / 1000);
+      if (count.failures + count.underWay < this.rule.maxFailures) {
         count.underWay += 1;
         return count;
       }

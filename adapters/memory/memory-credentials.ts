@@ -274,7 +274,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     const now = this.clock.now();
     for (const { key, rule } of counted) {
       const { until, count } = failures.get(key) ?? { until: '', count: 0 };
-      if (count < rule.most || until <= now) continue;
+      if (count < rule.maxFailures || until <= now) continue;
       refused();
       throw tooManyAttempts((millisecondsOf(until) - millisecondsOf(now)) / 1000);
     }

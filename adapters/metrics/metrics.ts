@@ -22,7 +22,7 @@ export class Metrics {
   }
 
   /** Registers a gauge that is read at each scrape, and omitted when it is null. */
-  figure(name: string, help: string, read: () => number | null | Promise<number | null>): void {
+  gauge(name: string, help: string, read: () => number | null | Promise<number | null>): void {
     const gauge: Gauge = new Gauge({
       name,
       help,
@@ -49,7 +49,7 @@ export class Metrics {
   }
 
   /** Registers a gauge with labels. */
-  figures<const Label extends string>(
+  gauges<const Label extends string>(
     name: string,
     help: string,
     labels: readonly Label[],

@@ -11,18 +11,18 @@ export const SESSION_DAYS = 30;
 export const MAX_SESSIONS = 20;
 export const RESET_LINK_MINUTES = 30;
 /** Failed sign-ins per email from one known device, or from one address of unknown devices. */
-export const SIGN_IN_ATTEMPTS = { most: 8, minutes: 10 } as const;
+export const SIGN_IN_ATTEMPTS = { maxFailures: 8, minutes: 10 } as const;
 /** Failed sign-ins per email from all unknown devices together, against attacks from many addresses. */
-export const SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES = { most: 40, minutes: 60 } as const;
+export const SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES = { maxFailures: 40, minutes: 60 } as const;
 /** Reset links per email from one known device, or from one address of unknown devices. */
-export const RESET_REQUESTS = { most: 5, minutes: 60 } as const;
-export const RESET_REQUESTS_OF_UNKNOWN_DEVICES = { most: 15, minutes: 60 } as const;
+export const RESET_REQUESTS = { maxFailures: 5, minutes: 60 } as const;
+export const RESET_REQUESTS_OF_UNKNOWN_DEVICES = { maxFailures: 15, minutes: 60 } as const;
 
 /** Shown only to the person. To others, a disabled account looks like one with other credentials. */
 export const ACCOUNT_DISABLED = 'This account is disabled. Ask your university’s Acara team.';
 
 export interface AttemptRule {
-  readonly most: number;
+  readonly maxFailures: number;
   readonly minutes: number;
 }
 

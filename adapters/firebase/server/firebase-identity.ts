@@ -27,7 +27,7 @@ const MAX_WAIT_MS = 2_000;
  */
 export class FirebaseIdentity implements IdentityGateway {
   readonly #verified = new LRUCache<string, Verified>({ max: CACHED_TOKENS });
-  readonly #standings: SessionValidityCache;
+  readonly #cache: SessionValidityCache;
 
   /** `report` receives errors of an unreachable Firebase. */
   constructor(
@@ -35,7 +35,7 @@ export class FirebaseIdentity implements IdentityGateway {
     private readonly clock: Clock,
     private readonly report: (problem: unknown) => void,
   ) {
-    this.#standings = new SessionValidityCache(auth, clock, report);
+    this.#cache = new SessionValidityCache(auth, clock, report);
   }
 
   async verify(token: string): Promise<Identity | null> {
@@ -43,7 +43,7 @@ export class FirebaseIdentity implements IdentityGateway {
     const verified = this.#verified.get(token) ?? (await this.#read(token));
     if (!verified) return null;
     const { identity, expiresAt, beganAt } = verified;
-    if (expiresAt <= this.clock.now() || !(await this.#standings.isOpen(identity.uid, beganAt))) {
+    if (expiresAt <= this.clock.now() || !(await this.#cache.isOpen(identity.uid, beganAt))) {
       this.#verified.delete(token);
       return null;
     }
@@ -65,7 +65,7 @@ export class FirebaseIdentity implements IdentityGateway {
     } catch (error) {
       if (codeOf(error) !== 'auth/user-not-found') throw this.#unavailable(error);
     } finally {
-      this.#standings.forget(uid);
+      this.#cache.forget(uid);
     }
   }
 

@@ -15,11 +15,11 @@ export class FirebaseVerifiedEmails implements VerifiedEmails {
 
   async among(emails: readonly string[]): Promise<ReadonlySet<string>> {
     // Firebase refuses a whole request that contains an invalid address.
-    const asked = [...new Set(emails.map((email) => email.toLowerCase()))].filter(isEmail);
+    const unique = [...new Set(emails.map((email) => email.toLowerCase()))].filter(isEmail);
     const verified = new Set<string>();
     try {
-      for (let start = 0; start < asked.length; start += MAX_LOOKUPS) {
-        const batch = asked.slice(start, start + MAX_LOOKUPS).map((email) => ({ email }));
+      for (let start = 0; start < unique.length; start += MAX_LOOKUPS) {
+        const batch = unique.slice(start, start + MAX_LOOKUPS).map((email) => ({ email }));
         const { users } = await (await this.auth()).getUsers(batch);
         for (const user of users)
           if (user.emailVerified && user.email) verified.add(user.email.toLowerCase());

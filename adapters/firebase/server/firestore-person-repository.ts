@@ -40,7 +40,7 @@ export class FirestorePersonRepository implements PersonRepository {
 
   async add(person: Person): Promise<Person> {
     const document = this.#document(person.uid);
-    if (!document) throw new Error(`Nobody’s profile can be kept under “${person.uid}”.`);
+    if (!document) throw new Error(`The uid “${person.uid}” can’t be a document name.`);
     try {
       await callFirestore(document.create(toDocument(person)));
       return person;

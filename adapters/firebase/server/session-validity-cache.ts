@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Auth, UserMetadata } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '#adapters/shared/with-timeout.ts';
@@ -27,8 +28,11 @@ const CACHE_SIZE = 20_000;
 
 /** Caches whether sessions are still valid. Fetches only active people, in batches. */
 export class SessionValidityCache {
-  readonly #known = new LRUCache<PersonId, SessionValidity>({ max: CACHE_SIZE });
-  readonly #asking = new Map<PersonId, Promise<SessionValidity>>();
+  readonly #entries = new LRUCache<PersonId, SessionValidity>({
+    maxSize: CACHE_SIZE,
+    sizeCalculation: () => 1,
+  });
+  readonly #inFlight = new Map<PersonId, Promise<SessionValidity>>();
   #batch: {
     readonly uids: PersonId[];
     readonly answer: Promise<ReadonlyMap<PersonId, SessionValidity>>;
@@ -51,39 +55,39 @@ export class SessionValidityCache {
 
   /** Drops the entry, so that the next call sees a change at once. */
   forget(uid: PersonId): void {
-    this.#known.delete(uid);
-    this.#asking.delete(uid);
+    this.#entries.delete(uid);
+    this.#inFlight.delete(uid);
   }
 
   async #validity(uid: PersonId): Promise<SessionValidity> {
-    const known = this.#known.get(uid);
-    if (!known) return this.#fetch(uid).catch(away);
-    const age = this.#now() - known.fetchedAt;
-    if (age < TTL_MS / 2) return known;
-    const asked = this.#fetch(uid).catch(() => this.#extend(uid, known));
-    return age < TTL_MS ? known : asked;
+    const entry = this.#entries.get(uid);
+    if (!entry) return this.#fetch(uid).catch(throwUnavailable);
+    const age = this.#now() - entry.fetchedAt;
+    if (age < TTL_MS / 2) return entry;
+    const refreshed = this.#fetch(uid).catch(() => this.#extend(uid, entry));
+    return age < TTL_MS ? entry : refreshed;
   }
 
-  #extend(uid: PersonId, known: SessionValidity): SessionValidity {
-    if (this.#now() - known.confirmedAt >= MAX_STALE_MS) away();
-    const extended = { ...known, fetchedAt: this.#now() };
-    this.#known.set(uid, extended);
+  #extend(uid: PersonId, entry: SessionValidity): SessionValidity {
+    if (this.#now() - entry.confirmedAt >= MAX_STALE_MS) throwUnavailable();
+    const extended = { ...entry, fetchedAt: this.#now() };
+    this.#entries.set(uid, extended);
     return extended;
   }
 
   #fetch(uid: PersonId): Promise<SessionValidity> {
-    const under = this.#asking.get(uid);
+    const under = this.#inFlight.get(uid);
     if (under) return under;
-    const asking = this.#fetchInBatch(uid)
+    const request = this.#fetchInBatch(uid)
       .then((validity) => {
-        if (this.#asking.get(uid) === asking) this.#known.set(uid, validity);
+        if (this.#inFlight.get(uid) === request) this.#entries.set(uid, validity);
         return validity;
       })
       .finally(() => {
-        if (this.#asking.get(uid) === asking) this.#asking.delete(uid);
+        if (this.#inFlight.get(uid) === request) this.#inFlight.delete(uid);
       });
-    this.#asking.set(uid, asking);
-    return asking;
+    this.#inFlight.set(uid, request);
+    return request;
   }
 
   async #fetchInBatch(uid: PersonId): Promise<SessionValidity> {
@@ -107,8 +111,8 @@ export class SessionValidityCache {
     const fetchedAt = this.#now();
     try {
       const auth = await this.auth();
-      const asked = auth.getUsers(uids.map((uid) => ({ uid })));
-      const { users } = await withTimeout(TIMEOUT_MS, asked);
+      const lookup = auth.getUsers(uids.map((uid) => ({ uid })));
+      const { users } = await withTimeout(TIMEOUT_MS, lookup);
       return new Map(
         users.map(({ uid, disabled, tokensValidAfterTime, metadata }) => {
           const since = tokensValidAfterTime ? Date.parse(tokensValidAfterTime) / 1_000 : 0;
@@ -144,13 +148,9 @@ function isFromSignUp(since: number, { creationTime, lastRefreshTime }: UserMeta
   return Math.floor(Date.parse(lastRefreshTime) / 1_000) >= since;
 }
 
-function away(): never {
+function throwUnavailable(): never {
   throw new DomainError(
     'unavailable',
     'Your sign-in can’t be checked just now. Please try again in a moment.',
   );
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resume) => setTimeout(resume, milliseconds));
 }

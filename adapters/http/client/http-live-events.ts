@@ -4,7 +4,7 @@ import type { LiveEvents } from '../contract/live-events.ts';
 /** The part of `EventSource` that is used. */
 export interface LiveStream {
   readonly readyState: number;
-  addEventListener(kind: 'sales' | 'error', heard: () => void): void;
+  addEventListener(kind: 'sales' | 'error', listener: () => void): void;
   close(): void;
 }
 

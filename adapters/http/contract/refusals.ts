@@ -7,7 +7,7 @@ const managedPerson = ['profile_not_found', 'forbidden'] as const;
 const openBatch = ['refund_not_found', 'wrong_state'] as const;
 
 /** The error codes of each use case, without the general ones that `refusalsOf` adds. */
-const OF_THE_USE_CASE: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
+const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   signUp: ['email_taken'],
   signIn: ['wrong_credentials', 'forbidden'],
   renewSession: ['unauthenticated', 'forbidden'],
@@ -100,7 +100,7 @@ export function refusalsOf(
   hasInput: boolean,
 ): readonly ErrorCode[] {
   const { name, access, method, session } = endpoint;
-  const codes = new Set<ErrorCode>(OF_THE_USE_CASE[name]);
+  const codes = new Set<ErrorCode>(USE_CASE_CODES[name]);
   if (session === undefined) codes.add('unauthenticated');
   if (access === 'organizer' || access === 'admin') codes.add('forbidden');
   if (method !== 'GET') codes.add('payload_too_large');

@@ -8,9 +8,9 @@ export function isLoopback(hostname: string): boolean {
  * sites, so there it is the origin of the request's `Host`.
  */
 export function browserOrigin(publicUrl: string, host: string | undefined): string {
-  const home = new URL(publicUrl);
-  const came = `${home.protocol}//${host ?? ''}`;
-  if (!isLoopback(home.hostname) || !URL.canParse(came)) return home.origin;
-  const { hostname, port, origin } = new URL(came);
-  return isLoopback(hostname) && port === home.port ? origin : home.origin;
+  const publicOrigin = new URL(publicUrl);
+  const requestUrl = `${publicOrigin.protocol}//${host ?? ''}`;
+  if (!isLoopback(publicOrigin.hostname) || !URL.canParse(requestUrl)) return publicOrigin.origin;
+  const { hostname, port, origin } = new URL(requestUrl);
+  return isLoopback(hostname) && port === publicOrigin.port ? origin : publicOrigin.origin;
 }

@@ -71,7 +71,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.all('*', (c) => refuseUnmatched(c, methodsAt(c.req.path, all), rateLimiter));
   app.onError((error, c) => {
     const requestId = requestIdOf(c);
-    if (hasLeft(c)) logger.debug({ requestId, path: c.req.path }, 'the client left');
+    if (hasDisconnected(c)) logger.debug({ requestId, path: c.req.path }, 'the client left');
     else if (!(error instanceof DomainError))
       logger.error({ requestId, path: c.req.path, err: error }, 'request failed');
     return errorResponse(error, requestId);
@@ -87,7 +87,7 @@ function contractRoute(route: Route<unknown, unknown>, options: AppOptions): App
 }
 
 /** Tells whether the client disconnected before its request was complete. */
-function hasLeft(c: AppContext): boolean {
+function hasDisconnected(c: AppContext): boolean {
   const incoming = c.env?.incoming;
   return incoming?.destroyed === true && !incoming.complete;
 }

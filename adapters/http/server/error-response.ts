@@ -4,11 +4,11 @@ import { errorStatus } from './error-status.ts';
 
 /** Default Retry-After of temporary errors, by status. */
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 5, 503: 5 };
-const FAULT_OF_OURS = 'Something went wrong on our side. Please try again.';
+const INTERNAL_ERROR = 'Something went wrong on our side. Please try again.';
 
 /** Builds the response of an error. Reveals nothing of an unexpected one. */
 export function errorResponse(error: unknown, requestId: string): Response {
-  const refusal = error instanceof DomainError ? error : new DomainError('internal', FAULT_OF_OURS);
+  const refusal = error instanceof DomainError ? error : new DomainError('internal', INTERNAL_ERROR);
   const body: ErrorBody = {
     error: refusal.message,
     message: refusal.message,

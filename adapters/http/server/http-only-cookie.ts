@@ -41,11 +41,11 @@ export class HttpOnlyCookie {
     return `${this.#line('', 0, { https: false })}; Secure`;
   }
 
-  #read(cookies: string | undefined, wanted: string): string | null {
+  #read(cookies: string | undefined, cookieName: string): string | null {
     const found = new Set<string>();
     for (const cookie of (cookies ?? '').split(';')) {
       const [name, value] = cookie.trim().split('=');
-      if (name === wanted && value) found.add(value);
+      if (name === cookieName && value) found.add(value);
     }
     const [value = null] = found;
     return found.size === 1 ? value : null;

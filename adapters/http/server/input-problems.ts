@@ -3,7 +3,7 @@ import type { FieldProblems } from '#core/shared/domain-error.ts';
 import { missing } from '#core/shared/field-rules.ts';
 
 /** Names of schema types in messages. */
-const KINDS: Readonly<Record<string, string>> = {
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   boolean: 'true or false',
@@ -20,7 +20,7 @@ type Issue = z.core.$ZodRawIssue;
 export function typeProblem(issue: Issue): string {
   const label = labelOf(issue);
   if (issue.input === undefined) return missing({ label });
-  if (issue.code === 'invalid_type') return `${label} must be ${KINDS[issue.expected] ?? 'left out'}.`;
+  if (issue.code === 'invalid_type') return `${label} must be ${TYPE_NAMES[issue.expected] ?? 'left out'}.`;
   return `${label} is not right.`;
 }
 

@@ -36,9 +36,9 @@ export interface NodeServerOptions {
 /** The route label of the web app's files. */
 const WEB_APP = 'web app';
 
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-const OURS = /^\/(api|sandbox-bank|sandbox-google|posters|files|metrics)(\/|$|\?)/;
+const SERVER_PATHS = /^\/(api|sandbox-bank|sandbox-google|posters|files|metrics)(\/|$|\?)/;
 
 /**
  * Creates Node's HTTP server around the app: request ids, security headers, cached responses, static files, timeouts.
@@ -50,7 +50,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
   const everyHeader = Object.entries(headers);
   const busy = new OverloadLog(logger);
   const isEveryLogged = logger.isLevelEnabled('debug');
-  const answerQuickly = quickAnswers({
+  const serveCached = quickAnswers({
     ...options,
     newRequestId: randomUUID,
     headers,
@@ -58,14 +58,14 @@ export function createNodeServer(options: NodeServerOptions): Server {
   });
 
   const server = createServer((request: NodeBindings['incoming'], response) => {
-    if (isEveryLogged) prepare(request, response, options, busy);
-    answerQuickly(request, response, () => {
-      if (!isEveryLogged) prepare(request, response, options, busy);
+    if (isEveryLogged) identify(request, response, options, busy);
+    serveCached(request, response, () => {
+      if (!isEveryLogged) identify(request, response, options, busy);
       response.setHeader('x-request-id', request.requestId ?? '');
       for (const [name, value] of everyHeader) response.setHeader(name, value);
-      if (files === null || OURS.test(request.url ?? '/')) return void listener(request, response);
+      if (files === null || SERVER_PATHS.test(request.url ?? '/')) return void listener(request, response);
       request.route = WEB_APP;
-      if (!READING.has(request.method ?? '')) return refuseMethod(request, response);
+      if (!READ_METHODS.has(request.method ?? '')) return refuseMethod(request, response);
       files(request, response, () => void listener(request, response));
     });
   });
@@ -86,7 +86,7 @@ function refuseMethod({ method, requestId }: NodeBindings['incoming'], response:
     requestId: requestId ?? 'none',
   };
   response.writeHead(405, {
-    allow: [...READING].join(', '),
+    allow: [...READ_METHODS].join(', '),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });
@@ -94,7 +94,7 @@ function refuseMethod({ method, requestId }: NodeBindings['incoming'], response:
 }
 
 /** Sets the request's id and client address, and observes its response. */
-function prepare(
+function identify(
   request: NodeBindings['incoming'],
   response: ServerResponse,
   options: NodeServerOptions,

@@ -24,7 +24,7 @@ export function instrumentApplication(
   const metrics = new Metrics({ version, node: process.version, database: config.database.kind });
   bindAround(container, TicketOffice, (office) => metrics.sales.office(office));
   bindAround(container, UnitOfWork, (unitOfWork) => metrics.sales.unitOfWork(unitOfWork));
-  metrics.figure('acara_live_streams', 'Open live streams', () => streams.count);
+  metrics.gauge('acara_live_streams', 'Open live streams', () => streams.count);
 
   const journal = resolve(container, AuditJournal);
   metrics.count(
@@ -34,7 +34,7 @@ export function instrumentApplication(
   );
 
   if (sql)
-    metrics.figures('acara_database_connections', 'Connections to the database', ['for', 'state'], () =>
+    metrics.gauges('acara_database_connections', 'Connections to the database', ['for', 'state'], () =>
       Object.entries(sql.usage()).flatMap(([work, { open, idle, waiting }]) => [
         { of: { for: work, state: 'busy' }, value: open - idle },
         { of: { for: work, state: 'idle' }, value: idle },
@@ -44,7 +44,7 @@ export function instrumentApplication(
 
   const tickets = resolve(container, TicketQueries);
   const holds = new CachedValue(() => tickets.countHolds());
-  metrics.figure('acara_holds_open', 'Places that are held and not paid yet', () => holds.get());
+  metrics.gauge('acara_holds_open', 'Places that are held and not paid yet', () => holds.get());
 
   const outbox = resolve(container, OutboxQueries);
   const clock = resolve(container, Clock);
@@ -55,17 +55,17 @@ export function instrumentApplication(
     const found = await backlog.get();
     return found === null ? null : read(found);
   };
-  metrics.figure(
+  metrics.gauge(
     'acara_outbox_waiting',
     'Mails that are not sent yet',
     fromBacklog(({ waiting }) => waiting),
   );
-  metrics.figure(
+  metrics.gauge(
     'acara_outbox_oldest_seconds',
     'Age of the oldest unsent mail',
     fromBacklog(({ oldestAt }) => secondsSince(oldestAt)),
   );
-  metrics.figure(
+  metrics.gauge(
     'acara_outbox_overdue_seconds',
     'By how much the next unsent mail is overdue',
     fromBacklog(({ nextDueAt }) => secondsSince(nextDueAt)),

@@ -73,7 +73,7 @@ function asProvider(sandbox: SandboxGoogle, config: Config): OpenIdProvider {
     clientId: id,
     clientSecret: secret,
     trusted: isPrivate && !config.production,
-    ask: sandbox.answer,
+    fetch: sandbox.answer,
   };
 }
 

@@ -21,7 +21,7 @@ interface Request {
 }
 
 /** Every invalid value for one field of a call. */
-function wrongsOf({ parameters = [], requestBody }: Operation): readonly Request[] {
+function invalidValuesOf({ parameters = [], requestBody }: Operation): readonly Request[] {
   const schema = requestBody?.content['application/json'].schema ?? {};
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const required = (schema.required ?? []) as readonly string[];
@@ -89,7 +89,7 @@ describe('messages about invalid input', () => {
         'holder';
       const untold: unknown[] = [];
       const right = await rightCall(name, who);
-      for (const request of wrongsOf(found.operation)) {
+      for (const request of invalidValuesOf(found.operation)) {
         const answer = await answerTo(name, right, request);
         const {
           error,

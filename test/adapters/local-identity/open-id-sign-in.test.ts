@@ -40,7 +40,7 @@ class Provider {
   /** Changes the ID token before it is returned. */
   forge: (token: string, claims: Claims) => Promise<string> = async (token) => token;
 
-  readonly ask = async (address: string): Promise<Response> => {
+  readonly fetch = async (address: string): Promise<Response> => {
     const { pathname } = new URL(address);
     this.calls.push(pathname);
     if (this.isAway) throw new TypeError('fetch failed');
@@ -90,7 +90,7 @@ describe('OpenIdSignIn', () => {
           clientId: 'acara',
           clientSecret: 'hush',
           trusted: true,
-          ask: provider.ask,
+          fetch: provider.fetch,
           ...differences,
         },
         publicUrl: HOME,
@@ -110,19 +110,19 @@ describe('OpenIdSignIn', () => {
   /** Runs the whole flow with the provider's claims. */
   async function oauthFlow(differences: Partial<OpenIdProvider> = {}): Promise<OpenSession> {
     const signIn = signInWith(differences);
-    const { location, keep } = await signIn.begin({ home: HOME, flow: 'flow-0001' });
+    const { location, stateCookie } = await signIn.begin({ origin: HOME, flow: 'flow-0001' });
     const asked = new URL(location).searchParams;
     provider.nonce = asked.get('nonce') ?? '';
     const search = `?code=code&state=${encodeURIComponent(asked.get('state') ?? '')}`;
-    return signIn.complete({ home: HOME, search, kept: keep });
+    return signIn.complete({ origin: HOME, search, stateCookie: stateCookie });
   }
 
   it('redirects to the provider’s address and asks only Google to choose an account', async () => {
-    const there = new URL((await signInWith().begin({ home: HOME, flow: 'flow-0001' })).location);
+    const there = new URL((await signInWith().begin({ origin: HOME, flow: 'flow-0001' })).location);
     expect(there.origin + there.pathname).toBe(`${ISSUER}/authorize`);
     expect(there.searchParams.get('redirect_uri')).toBe(`${HOME}/api/identity/google/callback`);
     expect(there.searchParams.has('prompt')).toBe(false);
-    const google = await signInWith({ kind: 'google' }).begin({ home: HOME, flow: 'flow-0001' });
+    const google = await signInWith({ kind: 'google' }).begin({ origin: HOME, flow: 'flow-0001' });
     expect(new URL(google.location).searchParams.get('prompt')).toBe('select_account');
   });
 
@@ -222,20 +222,20 @@ describe('OpenIdSignIn', () => {
   it('throws while a provider is unreachable and works again afterwards', async () => {
     const signIn = signInWith();
     provider.isAway = true;
-    const refusal = await refusalOf(signIn.begin({ home: HOME, flow: 'flow-0001' }));
+    const refusal = await refusalOf(signIn.begin({ origin: HOME, flow: 'flow-0001' }));
     expect(refusal.code).toBe('provider_unavailable');
     expect(refusal.message).toBe('Akaun Siswa can’t be reached just now. Please try again in a moment.');
     provider.isAway = false;
-    const { location, keep } = await signIn.begin({ home: HOME, flow: 'flow-0001' });
+    const { location, stateCookie } = await signIn.begin({ origin: HOME, flow: 'flow-0001' });
     const state = new URL(location).searchParams.get('state') ?? '';
     provider.isAway = true;
-    const back = { home: HOME, search: `?code=code&state=${state}`, kept: keep };
+    const back = { origin: HOME, search: `?code=code&state=${state}`, stateCookie: stateCookie };
     expect((await refusalOf(signIn.complete(back))).code).toBe('provider_unavailable');
   });
 
   it('requires https, unless the provider runs in this process', async () => {
     const issuer = 'http://login.acara.test';
-    const { ask: _, ...outside } = { ask: provider.ask, issuer };
+    const { fetch: _, ...outside } = { fetch: provider.fetch, issuer };
     const signIn = new OpenIdSignIn(
       {
         provider: {
@@ -253,7 +253,7 @@ describe('OpenIdSignIn', () => {
       { signInWithProvider: async () => SESSION },
       new FixedClock(),
     );
-    expect((await refusalOf(signIn.begin({ home: HOME, flow: 'flow-0001' }))).code).toBe(
+    expect((await refusalOf(signIn.begin({ origin: HOME, flow: 'flow-0001' }))).code).toBe(
       'provider_unavailable',
     );
     expect(String((reports[0] as { code?: string }).code)).toBe('OAUTH_HTTP_REQUEST_FORBIDDEN');

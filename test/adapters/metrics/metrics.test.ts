@@ -30,7 +30,7 @@ describe('Metrics', () => {
 
   it('leaves out a gauge without a value and keeps the others', async () => {
     let holds: number | null = 3;
-    metrics.figure('acara_holds_open', 'Holds', async () => holds);
+    metrics.gauge('acara_holds_open', 'Holds', async () => holds);
     expect(await linesOf('acara_holds_open')).toEqual(['acara_holds_open 3']);
     holds = null;
     expect(await linesOf('acara_holds_open')).toEqual([]);
@@ -39,7 +39,7 @@ describe('Metrics', () => {
 
   it('reports a gauge by labels and forgets removed ones', async () => {
     let pools = ['reader', 'writer'];
-    metrics.figures('acara_pool', 'Pools', ['pool'], () => pools.map((pool) => ({ of: { pool }, value: 2 })));
+    metrics.gauges('acara_pool', 'Pools', ['pool'], () => pools.map((pool) => ({ of: { pool }, value: 2 })));
     expect(await linesOf('acara_pool')).toEqual([
       'acara_pool{pool="reader"} 2',
       'acara_pool{pool="writer"} 2',
@@ -178,14 +178,14 @@ describe('CachedValue', () => {
   it('reads once for many, again after five seconds, and never concurrently', async () => {
     vi.useFakeTimers();
     let reads = 0;
-    const figure = new CachedValue(async () => {
+    const gauge = new CachedValue(async () => {
       reads += 1;
       return reads;
     });
-    expect(await Promise.all([figure.get(), figure.get()])).toEqual([1, 1]);
-    expect(await figure.get()).toBe(1);
+    expect(await Promise.all([gauge.get(), gauge.get()])).toEqual([1, 1]);
+    expect(await gauge.get()).toBe(1);
     await vi.advanceTimersByTimeAsync(5_001);
-    expect(await figure.get()).toBe(2);
+    expect(await gauge.get()).toBe(2);
     vi.useRealTimers();
   });
 

@@ -165,7 +165,7 @@ describe('sandbox bank routes', () => {
     expect(await page()).toContain('value="charge-back"');
     const answers = await Promise.all([post({ outcome: 'charge-back' }), post({ outcome: 'charge-back' })]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect((await world.told()).map(({ state, receivedSen }) => [state, receivedSen])).toEqual([
+    expect((await world.reports()).map(({ state, receivedSen }) => [state, receivedSen])).toEqual([
       ['succeeded', 1_200],
       ['charged_back', 1_200],
     ]);

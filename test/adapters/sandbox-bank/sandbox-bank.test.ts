@@ -5,7 +5,7 @@ describe('SandboxBank', () => {
   let world: SandboxWorld;
   let ref: string;
   const summary = async () =>
-    (await world.told()).map(({ state, receivedSen, eventKey }) => ({ state, receivedSen, eventKey }));
+    (await world.reports()).map(({ state, receivedSen, eventKey }) => ({ state, receivedSen, eventKey }));
 
   beforeEach(async () => {
     world = new SandboxWorld();
@@ -34,7 +34,7 @@ describe('SandboxBank', () => {
   describe('outcomes', () => {
     it('pay: sends one callback with the whole amount before the browser returns', async () => {
       expect(await world.bank.play(ref, 'pay')).toBe(true);
-      expect(await world.told()).toMatchObject([
+      expect(await world.reports()).toMatchObject([
         {
           providerRef: ref,
           paymentId: PAYMENT_ID,
@@ -79,7 +79,7 @@ describe('SandboxBank', () => {
       expect(await world.bank.tick()).toBe(1);
       expect(await summary()).toMatchObject([{ state: 'succeeded', receivedSen: 1_200 }]);
       const asked = await world.gateway.fetchPayment(ref);
-      expect((await world.told())[0]?.eventKey).toBe(asked?.eventKey);
+      expect((await world.reports())[0]?.eventKey).toBe(asked?.eventKey);
     });
 
     it('pay-twice: repeats one callback exactly, then delivers the amount once more', async () => {

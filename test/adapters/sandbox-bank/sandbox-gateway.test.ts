@@ -57,12 +57,12 @@ describe('SandboxGateway.parseCallback', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['words', 'please'],
-    ['no time', `v1=${'0'.repeat(64)}`],
-    ['a short code', 't=1764561600,v1=00'],
-    ['two codes', `t=1,v1=${'0'.repeat(64)},v1=${'0'.repeat(64)}`],
-  ])('refuses a signature that is not %s', async (_what, signature) => {
+    ['empty', ''],
+    ['a word', 'please'],
+    ['without a time', `v1=${'0'.repeat(64)}`],
+    ['too short', 't=1764561600,v1=00'],
+    ['double', `t=1,v1=${'0'.repeat(64)},v1=${'0'.repeat(64)}`],
+  ])('refuses a signature that is %s', async (_what, signature) => {
     const { world, rawBody } = await signed();
     await expect(
       world.gateway.parseCallback(rawBody, { [SIGNATURE_HEADER]: signature }),

@@ -54,7 +54,7 @@ export class SandboxWorld {
   }
 
   /** Returns the reports that the merchant received. */
-  async told(): Promise<readonly PaymentReport[]> {
+  async reports(): Promise<readonly PaymentReport[]> {
     const reports = await Promise.all(
       this.merchant.requests.map(({ body, headers }) =>
         this.gateway.parseCallback(new TextEncoder().encode(body), headers),

@@ -169,7 +169,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       it.each(['a\u0000@b.co', 'a\ud800@b.co', '\u0000', 'aina', ''])(
         'treats %j, which is not an email, as unknown and sends no mail',
         async (email) => {
-          for (let times = 0; times <= SIGN_IN_ATTEMPTS.most; times += 1)
+          for (let times = 0; times <= SIGN_IN_ATTEMPTS.maxFailures; times += 1)
             expect((await refusalOf(signIn(PASSWORD, email))).code).toBe('wrong_credentials');
           await gateway.requestPasswordReset(email);
           expect(held.mails()).toEqual([]);
@@ -220,7 +220,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
 
       it('limits wrong passwords per email and then delays the right one too', async () => {
         await signUp();
-        for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess += 1)
+        for (let guess = 0; guess < SIGN_IN_ATTEMPTS.maxFailures; guess += 1)
           expect((await refusalOf(signIn('three red kites'))).code).toBe('wrong_credentials');
         const refusal = await refusalOf(signIn());
         expect(refusal).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 600 });
@@ -232,13 +232,17 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         await signUp();
         const guesses = Array.from({ length: 40 }, () => refusalOf(signIn('three red kites')));
         const codes = (await Promise.all(guesses)).map((refusal) => refusal.code);
-        expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(SIGN_IN_ATTEMPTS.most);
-        expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(40 - SIGN_IN_ATTEMPTS.most);
+        expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(
+          SIGN_IN_ATTEMPTS.maxFailures,
+        );
+        expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(
+          40 - SIGN_IN_ATTEMPTS.maxFailures,
+        );
       });
 
       it('limits an unknown email in the same way without affecting others', async () => {
         await signUp();
-        for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess += 1)
+        for (let guess = 0; guess < SIGN_IN_ATTEMPTS.maxFailures; guess += 1)
           await refusalOf(signIn(PASSWORD, 'nobody@student.acara.test'));
         const refusal = await refusalOf(signIn(PASSWORD, 'Nobody@student.acara.test'));
         expect(refusal.code).toBe('rate_limited');
@@ -248,7 +252,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       it('resets the count of wrong passwords after the right one', async () => {
         await signUp();
         for (let round = 0; round < 3; round += 1) {
-          for (let guess = 1; guess < SIGN_IN_ATTEMPTS.most; guess += 1)
+          for (let guess = 1; guess < SIGN_IN_ATTEMPTS.maxFailures; guess += 1)
             await refusalOf(signIn('three red kites'));
           expect((await signIn()).token).toBeTruthy();
         }
@@ -272,17 +276,17 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
 
       it('lets its owner sign in after strangers reached the limit, from one address or many', async () => {
         const { device } = await signUp();
-        await guessTimes(SIGN_IN_ATTEMPTS.most, CAMPUS);
+        await guessTimes(SIGN_IN_ATTEMPTS.maxFailures, CAMPUS);
         expect((await refusalOf(guess(CAMPUS, PASSWORD))).code).toBe('rate_limited');
         expect((await guess(by(device), PASSWORD)).uid).toBeTruthy();
         for (let address = 1; address < 3; address += 1)
-          await guessTimes(SIGN_IN_ATTEMPTS.most, { ...CAMPUS, address: `192.0.2.${address}` });
+          await guessTimes(SIGN_IN_ATTEMPTS.maxFailures, { ...CAMPUS, address: `192.0.2.${address}` });
         expect((await guess(by(device, HOME), PASSWORD)).uid).toBeTruthy();
       });
 
       it('has a separate limit that does not lock other devices out', async () => {
         const { device } = await signUp();
-        await guessTimes(SIGN_IN_ATTEMPTS.most, by(device));
+        await guessTimes(SIGN_IN_ATTEMPTS.maxFailures, by(device));
         expect(await refusalOf(guess(by(device, HOME), PASSWORD))).toMatchObject({
           code: 'rate_limited',
           retryAfterSeconds: 600,
@@ -296,7 +300,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect((await gateway.renew(renewal, by(device))).device).toBe(device);
         const other = await gateway.renew(renewal, HOME);
         expect(other.device).not.toBe(device);
-        await guessTimes(SIGN_IN_ATTEMPTS.most, HOME);
+        await guessTimes(SIGN_IN_ATTEMPTS.maxFailures, HOME);
         expect((await guess(by(other.device, HOME), PASSWORD)).uid).toBeTruthy();
       });
 
@@ -305,7 +309,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         const email = 'budi@student.acara.test';
         const other = await gateway.signUp({ email, password: PASSWORD, name: null });
         expect(other.device).not.toBe(device);
-        for (let time = 0; time < SIGN_IN_ATTEMPTS.most; time += 1)
+        for (let time = 0; time < SIGN_IN_ATTEMPTS.maxFailures; time += 1)
           await refusalOf(guess(by(device), WRONG, email));
         for (const made of [
           device,
@@ -324,8 +328,8 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         const { device } = await signUp();
         let address = 0;
         let sent = 0;
-        while (sent < RESET_REQUESTS_OF_UNKNOWN_DEVICES.most) {
-          const from = { ...CAMPUS, address: `192.0.2.${Math.floor(address / RESET_REQUESTS.most)}` };
+        while (sent < RESET_REQUESTS_OF_UNKNOWN_DEVICES.maxFailures) {
+          const from = { ...CAMPUS, address: `192.0.2.${Math.floor(address / RESET_REQUESTS.maxFailures)}` };
           await gateway.requestPasswordReset(EMAIL, from);
           address += 1;
           sent += 1;
@@ -342,7 +346,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         let guesses = 0;
         const { most } = SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES;
         for (let address = 0; guesses < most; address += 1)
-          for (let time = 0; time < SIGN_IN_ATTEMPTS.most && guesses < most; time += 1) {
+          for (let time = 0; time < SIGN_IN_ATTEMPTS.maxFailures && guesses < most; time += 1) {
             const from = { ...CAMPUS, address: `192.0.2.${address}` };
             const refusal = await refusalOf(gateway.signIn({ email: EMAIL, password: WRONG }, from));
             expect([guesses, refusal.code]).toEqual([guesses, 'wrong_credentials']);
@@ -356,7 +360,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
 
       it('do not block the right password from another address', async () => {
         await signUp();
-        for (let time = 0; time < SIGN_IN_ATTEMPTS.most + 3; time += 1)
+        for (let time = 0; time < SIGN_IN_ATTEMPTS.maxFailures + 3; time += 1)
           await refusalOf(gateway.signIn({ email: EMAIL, password: WRONG }, CAMPUS));
         expect((await gateway.signIn({ email: EMAIL, password: PASSWORD }, HOME)).uid).toBeTruthy();
       });
@@ -538,11 +542,11 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         await signUp();
         const refusals: Refusal[] = [];
         for (const email of [EMAIL, 'nobody@acara.test']) {
-          for (let request = 0; request < RESET_REQUESTS.most; request += 1)
+          for (let request = 0; request < RESET_REQUESTS.maxFailures; request += 1)
             await gateway.requestPasswordReset(email);
           refusals.push(await refusalOf(gateway.requestPasswordReset(email)));
         }
-        expect(held.mails()).toHaveLength(RESET_REQUESTS.most);
+        expect(held.mails()).toHaveLength(RESET_REQUESTS.maxFailures);
         expect(refusals[0]?.code).toBe('rate_limited');
         expect(refusals[1]).toEqual(refusals[0]);
       });
@@ -603,7 +607,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
 
       it('lets a person who reached the limit sign in again', async () => {
         await signUp();
-        for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess += 1)
+        for (let guess = 0; guess < SIGN_IN_ATTEMPTS.maxFailures; guess += 1)
           await refusalOf(signIn('three red kites'));
         await gateway.resetPassword({ secret: await resetSecret(), password: 'four green kites' });
         expect((await signIn('four green kites')).token).toBeTruthy();

@@ -11,7 +11,7 @@ export interface SignInThrottleUnderTest {
   close(): Promise<void>;
 }
 
-export const RULE = { most: 8, minutes: 10 } as const;
+export const RULE = { maxFailures: 8, minutes: 10 } as const;
 
 /** Eight attempts may fail within ten minutes. */
 export function signInThrottleContract(open: () => Promise<SignInThrottleUnderTest>): void {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-const EVERY_MS = 10_000;
+const INTERVAL_MS = 10_000;
 
 /** Logs 503 responses as counts, one line per route and interval. */
 export class OverloadLog {
@@ -11,7 +11,7 @@ export class OverloadLog {
 
   note(route: string): void {
     this.#counts.set(route, (this.#counts.get(route) ?? 0) + 1);
-    this.#timer ??= setTimeout(() => this.flush(), EVERY_MS).unref();
+    this.#timer ??= setTimeout(() => this.flush(), INTERVAL_MS).unref();
   }
 
   /** Logs the counts since the last flush. */
@@ -19,7 +19,7 @@ export class OverloadLog {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     for (const [route, count] of this.#counts)
-      this.logger.warn({ route, status: 503, count, seconds: EVERY_MS / 1_000 }, 'too busy');
+      this.logger.warn({ route, status: 503, count, seconds: INTERVAL_MS / 1_000 }, 'too busy');
     this.#counts.clear();
   }
 }

@@ -24,11 +24,11 @@ export interface LiveOptions {
   readonly shared: SharedAnswers;
 }
 
-const LIVE = '/api/live/';
+const LIVE_PREFIX = '/api/live/';
 
 /** Tells whether the address is a stream's, which does not offer HEAD. */
 export function isLive(path: string): boolean {
-  return path.startsWith(LIVE);
+  return path.startsWith(LIVE_PREFIX);
 }
 
 /** The streams that tell a page which event changed. They carry no figures. */
@@ -37,13 +37,13 @@ export function liveRoutes(options: LiveOptions): readonly AppRoute[] {
   const viewEvent = resolveUseCase('ViewEvent') as UseCase<ViewEventInput, ViewEventOutput>;
   const organizers = new Organizers(viewEvent);
   return [
-    streamRoute(`${LIVE}events/:id`, async (c) => {
+    streamRoute(`${LIVE_PREFIX}events/:id`, async (c) => {
       const actor = await actorOf(c, {}, options);
       const id = c.req.param('id') ?? '';
       await readShared(shared, endpoints.viewEvent, { id }, viewEvent);
       return streams.open(subscriberOf(c, actor), ({ eventId }) => eventId === id);
     }),
-    streamRoute(`${LIVE}sales`, async (c) => {
+    streamRoute(`${LIVE_PREFIX}sales`, async (c) => {
       const person = requireRole(await actorOf(c, {}, options), 'club', 'admin');
       const { role, uid } = person;
       const subscriber = subscriberOf(c, person);

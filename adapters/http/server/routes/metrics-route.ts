@@ -58,8 +58,8 @@ function requireThisMachine(c: AppContext): void {
 
 function requireToken(token: string): (c: AppContext) => void {
   return (c) => {
-    const brought = bearerToken(c.req.header('authorization'));
-    if (brought === null || !isSameSecret(brought, token))
+    const presented = bearerToken(c.req.header('authorization'));
+    if (presented === null || !isSameSecret(presented, token))
       throw new DomainError('unauthenticated', 'Metrics are read with METRICS_TOKEN.');
   };
 }

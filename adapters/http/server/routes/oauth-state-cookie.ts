@@ -13,6 +13,6 @@ export function readOAuthStateCookie(cookies: string | undefined, options: Cooki
 }
 
 /** Null deletes the cookie. */
-export function writeOAuthStateCookie(keep: string | null, options: CookieOptions): string {
-  return keep === null ? COOKIE.forget(options) : COOKIE.write(keep, options);
+export function writeOAuthStateCookie(value: string | null, options: CookieOptions): string {
+  return value === null ? COOKIE.forget(options) : COOKIE.write(value, options);
 }

@@ -8,7 +8,7 @@ import { errorStatus } from '../error-status.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-const WHO: Readonly<Record<Access, string>> = {
+const REQUIRED_ROLE: Readonly<Record<Access, string>> = {
   everyone: 'Everyone.',
   'signed-in': 'Signed-in people.',
   organizer: 'Clubs and admins.',
@@ -76,7 +76,7 @@ function operation(route: Route<unknown, unknown>): object {
   return {
     operationId: route.name,
     summary: route.summary,
-    description: `Allowed: ${WHO[route.access]}`,
+    description: `Allowed: ${REQUIRED_ROLE[route.access]}`,
     ...(route.access === 'everyone' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.method !== 'GET' && rest.length > 0

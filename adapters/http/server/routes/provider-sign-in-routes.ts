@@ -11,8 +11,13 @@ import { RETURN_CSS, RETURN_JS, returnPage } from './return-page.ts';
 
 /** Sign-in with an OAuth provider: the browser leaves with a state and returns with a code. */
 export interface ProviderSignIn {
-  begin(request: { home: string; flow: string }): Promise<{ location: string; keep: string }>;
-  complete(back: { home: string; search: string; kept: string | null; from: Caller }): Promise<OpenSession>;
+  begin(request: { origin: string; flow: string }): Promise<{ location: string; stateCookie: string }>;
+  complete(back: {
+    origin: string;
+    search: string;
+    stateCookie: string | null;
+    from: Caller;
+  }): Promise<OpenSession>;
 }
 
 export interface ProviderSignInRoutesOptions {
@@ -45,11 +50,11 @@ export function providerSignInRoutes(
       async handle({ search, headers }) {
         const flow = flowIn(new URLSearchParams(search).get('flow'));
         try {
-          const { location, keep } = await signIn.begin({
-            home: browserOrigin(publicUrl, headers.host),
+          const { location, stateCookie } = await signIn.begin({
+            origin: browserOrigin(publicUrl, headers.host),
             flow,
           });
-          const cookie = writeOAuthStateCookie(keep, options);
+          const cookie = writeOAuthStateCookie(stateCookie, options);
           return { status: 302, headers: { ...HEADERS, location, 'set-cookie': cookie }, body: null };
         } catch (error) {
           return refusal(error, flow, []);
@@ -64,11 +69,11 @@ export function providerSignInRoutes(
         const flow = flowIn(new URLSearchParams(search).get('state')?.split('.')[0]);
         const spent = writeOAuthStateCookie(null, options);
         try {
-          const home = browserOrigin(publicUrl, headers.host);
-          const kept = readOAuthStateCookie(headers.cookie, options);
+          const origin = browserOrigin(publicUrl, headers.host);
+          const stateCookie = readOAuthStateCookie(headers.cookie, options);
           const devices = readDeviceCookie(headers.cookie, options);
           const from = { ...UNKNOWN_CALLER, devices };
-          const { renewal, device } = await signIn.complete({ home, search, kept, from });
+          const { renewal, device } = await signIn.complete({ origin, search, stateCookie, from });
           return page(200, { flow, problem: null }, [
             spent,
             ...writeSessionCookie(renewal, headers.cookie, options),

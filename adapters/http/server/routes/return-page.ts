@@ -35,10 +35,10 @@ export const RETURN_JS = `(() => {
   const { flow, problem } = document.documentElement.dataset;
   const remember = (value) => {
     try {
-      const kept = sessionStorage.getItem('acara.provider');
+      const stored = sessionStorage.getItem('acara.provider');
       if (value) sessionStorage.setItem('acara.provider', value);
       else sessionStorage.removeItem('acara.provider');
-      return kept;
+      return stored;
     } catch {
       return null;
     }
@@ -52,11 +52,11 @@ export const RETURN_JS = `(() => {
   waiting.onmessage = ({ data }) => {
     if (data.flow !== flow || data.kind !== 'heard') return;
     window.close();
-    clearTimeout(patience);
+    clearTimeout(fallback);
     setTimeout(goOn, 1500);
   };
   waiting.postMessage({ kind: 'returned', flow, problem: problem === undefined ? null : problem });
-  const patience = setTimeout(goOn, 700);
+  const fallback = setTimeout(goOn, 700);
 })();
 `;
 

@@ -36,10 +36,10 @@ describe('FirebaseIdentity', () => {
   afterEach(() => project.close());
 
   it.each([
-    ['a token of the emulator, which nobody signed', { alg: 'none', typ: 'JWT' }, ''],
-    ['one that claims to need no signature and has one', { alg: 'none', kid: 'x' }, 'AAAA'],
-    ['one signed with a secret', { alg: 'HS256', kid: 'x' }, 'AAAA'],
-    ['one that names no key', { alg: 'RS256' }, 'AAAA'],
+    ['an unsigned token of the emulator', { alg: 'none', typ: 'JWT' }, ''],
+    ['a signed token with the algorithm none', { alg: 'none', kid: 'x' }, 'AAAA'],
+    ['a token signed with a secret', { alg: 'HS256', kid: 'x' }, 'AAAA'],
+    ['a token without a key id', { alg: 'RS256' }, 'AAAA'],
   ])('refuses %s', async (_what, header, signature) => {
     expect(await identity.verify(`${encoded(header)}.${encoded(CLAIMS)}.${signature}`)).toBeNull();
     expect(problems).toEqual([]);

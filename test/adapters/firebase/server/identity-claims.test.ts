@@ -60,9 +60,9 @@ describe('identityIn', () => {
   });
 
   it.each([
-    ['an anonymous one', { email: '' }],
-    ['an email that is none', { email: 'student-a' }],
-    ['a uid that fits into no address', { uid: 'a/b' }],
+    ['an anonymous account', { email: '' }],
+    ['an invalid email', { email: 'student-a' }],
+    ['a uid that no address can contain', { uid: 'a/b' }],
   ])('returns null for %s', (_what, claims) => {
     expect(identityIn({ ...CLAIMS, ...claims })).toBeNull();
   });

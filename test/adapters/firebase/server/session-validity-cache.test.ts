@@ -37,14 +37,14 @@ describe('SessionValidityCache', () => {
   let project: Project;
   let clock: FixedClock;
   let problems: unknown[];
-  let standings: SessionValidityCache;
+  let cache: SessionValidityCache;
   beforeEach(() => {
     project = new Project();
     project.users.set('student-a', { uid: 'student-a', disabled: false });
     clock = new FixedClock();
     problems = [];
     const auth = project as unknown as Auth;
-    standings = new SessionValidityCache(
+    cache = new SessionValidityCache(
       async () => auth,
       clock,
       (problem) => problems.push(problem),
@@ -52,7 +52,7 @@ describe('SessionValidityCache', () => {
   });
 
   const pass = (milliseconds: number) => clock.set(instantOf(millisecondsOf(clock.now()) + milliseconds));
-  const isOpen = (uid = 'student-a', beganAt = BEGAN) => standings.isOpen(uid, beganAt);
+  const isOpen = (uid = 'student-a', beganAt = BEGAN) => cache.isOpen(uid, beganAt);
   const end = (uid = 'student-a', second = BEGAN + 1) =>
     project.users.set(uid, {
       uid,
@@ -132,7 +132,7 @@ describe('SessionValidityCache', () => {
   it('shows a change of this process at once, even while a request is in flight', async () => {
     const before = isOpen();
     end();
-    standings.forget('student-a');
+    cache.forget('student-a');
     await before;
     expect(await isOpen()).toBe(false);
   });

@@ -8,7 +8,7 @@ const UNREACHABLE = plainRefusal(
   'unavailable',
   'Acara can’t be reached. Check your connection and try again.',
 );
-const WITHOUT_WORDS = plainRefusal('unavailable', '');
+const WITHOUT_SENTENCE = plainRefusal('unavailable', '');
 
 describe('httpApi', () => {
   let testApp: HttpTestApp;
@@ -32,12 +32,12 @@ describe('httpApi', () => {
 
   it.each([
     ['a proxy’s page', () => new Response('<h1>502</h1>', { status: 502 })],
-    ['nothing at all', () => new Response('', { status: 500 })],
-    ['JSON of somebody else', () => Response.json({ detail: 'no' }, { status: 503 })],
-    ['JSON that is no object', () => Response.json([1], { status: 404 })],
+    ['empty', () => new Response('', { status: 500 })],
+    ['JSON of another program', () => Response.json({ detail: 'no' }, { status: 503 })],
+    ['JSON but not an object', () => Response.json([1], { status: 404 })],
     ['null', () => Response.json(null, { status: 400 })],
   ])('throws without a sentence when the error response is %s', async (_what, response) => {
-    expect(await refusalOf(answering(response).viewSite())).toEqual(WITHOUT_WORDS);
+    expect(await refusalOf(answering(response).viewSite())).toEqual(WITHOUT_SENTENCE);
   });
 
   it('renews a refused token once and retries', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpLiveEvents, type LiveStream } from '#adapters/http/client/http-live-events.ts';
 
 /** A stream whose events the test sends. */
-class SpokenStream implements LiveStream {
+class FakeStream implements LiveStream {
   readyState = 1;
   readonly #hear = new Map<string, () => void>();
 
@@ -22,9 +22,9 @@ class SpokenStream implements LiveStream {
 }
 
 describe('HttpLiveEvents', () => {
-  const opened: SpokenStream[] = [];
+  const opened: FakeStream[] = [];
   const live = new HttpLiveEvents('/api', (address) => {
-    const stream = new SpokenStream(address);
+    const stream = new FakeStream(address);
     opened.push(stream);
     return stream;
   });

@@ -11,7 +11,7 @@ describe('httpPictureUpload', () => {
   const file = new Blob(['picture'], { type: 'image/png' });
 
   it('sends the file unchanged with the person’s token', async () => {
-    const { upload, sent } = office(Response.json({ imageUrl: '/files/1.webp' }, { status: 201 }));
+    const { upload, sent } = fakeServer(Response.json({ imageUrl: '/files/1.webp' }, { status: 201 }));
     expect(await upload.uploadPicture(file)).toEqual({ imageUrl: '/files/1.webp' });
     expect(sent[0]?.address).toBe('/api/files');
     expect(sent[0]?.request).toMatchObject({ method: 'POST', body: file });
@@ -19,7 +19,7 @@ describe('httpPictureUpload', () => {
   });
 
   it('retries with a renewed token when the first has expired', async () => {
-    const { upload, sent } = office(
+    const { upload, sent } = fakeServer(
       Response.json({ code: 'unauthenticated', error: 'Your session has ended.' }, { status: 401 }),
       Response.json({ imageUrl: '/files/2.webp' }, { status: 201 }),
     );
@@ -29,21 +29,21 @@ describe('httpPictureUpload', () => {
 
   it('throws the server’s refusal', async () => {
     const fields = { picture: 'The picture is damaged.' };
-    const { upload } = office(
+    const { upload } = fakeServer(
       Response.json({ code: 'invalid_input', error: 'The picture is damaged.', fields }, { status: 422 }),
     );
     await expect(upload.uploadPicture(file)).rejects.toMatchObject({ code: 'invalid_input', fields });
   });
 
   it('throws a sentence when the upload does not arrive', async () => {
-    const { upload } = office();
+    const { upload } = fakeServer();
     await expect(upload.uploadPicture(file)).rejects.toBeInstanceOf(DomainError);
     await expect(upload.uploadPicture(file)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
 /** A server with these responses in order, unreachable afterwards. */
-function office(...answers: Response[]) {
+function fakeServer(...answers: Response[]) {
   const sent: Sent[] = [];
   let tokens = 0;
   const upload = httpPictureUpload({

@@ -71,7 +71,7 @@ async function resetSecret({ testApp, acara, student }: PopulatedApp): Promise<s
 const BANK_DETAILS = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Aina Rahman' };
 
 /** Creates an alert about a payment that nothing explains. */
-async function strangeMoney({ acara, held }: PopulatedApp): Promise<string> {
+async function unexplainedPayment({ acara, held }: PopulatedApp): Promise<string> {
   await acara.settle(acara.reportOf(held, { providerRef: 'of-another-shop', paymentId: null }));
   const [record] = await resolve(acara.container, ReconciliationQueries).openAlerts(1);
   return record?.alert.id ?? '';
@@ -188,12 +188,12 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   }),
   undoRefundBatch: async (at) => ({ as: at.admin, id: await batchOf(at) }),
   listPaymentAlerts: async (at) => {
-    await strangeMoney(at);
+    await unexplainedPayment(at);
     return { as: at.admin };
   },
   closePaymentAlert: async (at) => ({
     as: at.admin,
-    id: await strangeMoney(at),
+    id: await unexplainedPayment(at),
     body: { note: 'Another shop of ours.' },
   }),
   completeRefund: ({ admin, refund }) => ({ as: admin, id: refund?.id, body: { bankReference: 'TRF-1' } }),

@@ -63,8 +63,8 @@ const odd = fc.oneof(
 );
 
 /** Values that fit a schema. */
-function fitting(schema: JsonSchema = {}): fc.Arbitrary<unknown> {
-  if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map((one: JsonSchema) => fitting(one)));
+function validFor(schema: JsonSchema = {}): fc.Arbitrary<unknown> {
+  if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map((one: JsonSchema) => validFor(one)));
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
     case 'string':
@@ -80,19 +80,19 @@ function fitting(schema: JsonSchema = {}): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(fitting(schema.items as JsonSchema), { maxLength: 4 });
+      return fc.array(validFor(schema.items as JsonSchema), { maxLength: 4 });
     default:
       return odd;
   }
 }
 
-const mostlyFitting = (schema?: JsonSchema) =>
-  fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 1, arbitrary: odd });
+const mostlyValid = (schema?: JsonSchema) =>
+  fc.oneof({ weight: 3, arbitrary: validFor(schema) }, { weight: 1, arbitrary: odd });
 
 /** The fields of an object, some missing, sometimes with an unknown one. */
 function fieldsOf(properties: Readonly<Record<string, JsonSchema>>): fc.Arbitrary<Record<string, unknown>> {
   const known = fc.record(
-    Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, mostlyFitting(schema)])),
+    Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, mostlyValid(schema)])),
     { requiredKeys: Object.keys(properties).filter((_, index) => index % 3 !== 2) },
   );
   const unknown = fc.oneof(

@@ -48,7 +48,7 @@ function textsIn(schema: JsonSchema, way: readonly string[]): readonly Position[
 }
 
 /** A text that is valid but for one character. */
-function spoilt({ schema }: Position, character: string): string {
+function withCharacter({ schema }: Position, character: string): string {
   const [right] = fc.sample(validFor(schema), { numRuns: 1, seed: 7 });
   const letters = [...String(right)].slice(0, 60);
   return [...letters.slice(0, 1), character, ...letters.slice(1)].join('');
@@ -71,7 +71,7 @@ function withValue(
 }
 
 /** Encodes it for an address; a lone surrogate as the bytes that old programs write. */
-function inAddress(text: string): string {
+function encodedForAddress(text: string): string {
   return text.replace(/[^A-Za-z0-9_.-]/gu, (letter) =>
     letter === '\ud800' ? '%ED%A0%80' : letter === '\udfff' ? '%ED%BF%BF' : encodeURIComponent(letter),
   );
@@ -98,12 +98,15 @@ describe('text that no database can store', () => {
       here.testApp.logged.length = 0;
       for (const position of positionsOf(operation))
         for (const character of UNSTORABLE) {
-          const text = spoilt(position, character);
+          const text = withCharacter(position, character);
           const [field = ''] = position.way;
           const id = subject && (await here.subject(subject, 'admin'));
           const call = await here.call(name, 'admin', id);
-          const filled = path.replace(/\{\w+\}/, position.place === 'path' ? inAddress(text) : (id ?? ''));
-          const query = position.place === 'query' ? `?${field}=${inAddress(text)}` : '';
+          const filled = path.replace(
+            /\{\w+\}/,
+            position.place === 'path' ? encodedForAddress(text) : (id ?? ''),
+          );
+          const query = position.place === 'query' ? `?${field}=${encodedForAddress(text)}` : '';
           const answer = await here.testApp.call(method, `/api${filled}${query}`, {
             ...call,
             ...(position.place === 'body' && { body: withValue(call.body, position.way, text, body) }),
