@@ -92,7 +92,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'the interface kit knows no feature': {
     who: /^apps\/web\/src\/ui\//,
     mayNotImport:
-      /^(core\/(?!shared\/(money|with-thousands)\.ts$)|adapters\/(?!posters\/)|apps\/web\/src\/(app|features)\/)/,
+      /^(core\/(?!shared\/(money|format)\.ts$)|adapters\/(?!posters\/)|apps\/web\/src\/(app|features)\/)/,
     because: 'a button that knows tickets can’t be used for anything else',
   },
   'features are put together by the app, not by each other': {

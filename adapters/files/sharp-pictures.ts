@@ -25,7 +25,7 @@ export class SharpPictures implements PictureGateway {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  async remake(bytes: Uint8Array): Promise<Picture> {
+  async reencode(bytes: Uint8Array): Promise<Picture> {
     if (bytes.byteLength > LARGEST_PICTURE_BYTES) throw refused('A picture can have at most 5 MB.');
     const format = formatOf(bytes);
     if (format === null) throw refused('The picture must be a JPEG, PNG or WebP file.');

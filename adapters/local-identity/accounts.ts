@@ -1,5 +1,5 @@
 import type { DBTransactionAdapter } from 'better-auth/adapters';
-import { joiningRule, type ProviderAccount } from '#core/identity/provider-account.ts';
+import { linkingRule, type ProviderAccount } from '#core/identity/provider-account.ts';
 import {
   emailTaken,
   isEmail,
@@ -285,7 +285,7 @@ export class Accounts {
     user: UserRow,
     account: ProviderAccount,
   ): Promise<readonly string[]> {
-    const rule = joiningRule(account, { emailVerified: user.emailVerified });
+    const rule = linkingRule(account, { emailVerified: user.emailVerified });
     const image = user.image ?? account.photoURL;
     await this.#changeUser(stores, user.id, { emailVerified: true, image });
     if (rule === 'join') return [];

@@ -164,7 +164,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const email = normalEmail(credentials.email);
     // No account has it, and a database may reject the text.
     if (!isEmail(email)) {
-      this.journal.noteUnknownSignIn();
+      this.journal.recordUnknownSignIn();
       throw wrongCredentials();
     }
     const device = this.#devices.find(email, from.devices);
@@ -186,7 +186,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       checkProviderAccount(providerAccount),
     );
     this.#revocations.note(ended);
-    this.journal.note('signed_in', account.uid);
+    this.journal.record('signed_in', account.uid);
     return this.#openSession(account, session, renewal, from);
   }
 
@@ -206,7 +206,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       if (!session || this.#revocations.has(session.sessionId)) continue;
       await this.#accounts.endSession(session.sessionId);
       this.#revocations.note([session.sessionId]);
-      this.journal.note('signed_out', session.uid);
+      this.journal.record('signed_out', session.uid);
     }
   }
 
@@ -229,7 +229,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     if (!ended) throw resetLinkInvalid();
     this.#revocations.note(ended);
     await this.#signInThrottle.forget(account.email);
-    this.journal.note('password_reset', account.uid);
+    this.journal.record('password_reset', account.uid);
   }
 
   async #trySignIn(
@@ -241,13 +241,13 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const account = await this.#accounts.findByEmail(email);
     const stored = account?.passwordHash ?? null;
     const matches = await this.#passwords.matches(stored, normalPassword(password), source);
-    if (!account) this.journal.noteUnknownSignIn();
-    else if (!matches) this.journal.note('sign_in_failed', account.uid);
+    if (!account) this.journal.recordUnknownSignIn();
+    else if (!matches) this.journal.record('sign_in_failed', account.uid);
     if (!account || !matches) return null;
     const opened = await this.#accounts.openSession(account);
     if (!opened) return null;
     this.#revocations.note(opened.ended);
-    this.journal.note('signed_in', account.uid);
+    this.journal.record('signed_in', account.uid);
     return this.#openSession(account, opened.session, opened.renewal, from);
   }
 
@@ -256,7 +256,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     if (this.#recentlyLocked.has(email)) return;
     this.#recentlyLocked.set(email, true);
     const account = await this.#accounts.findByEmail(email).catch(() => null);
-    if (account) this.journal.note('sign_in_locked', account.uid);
+    if (account) this.journal.record('sign_in_locked', account.uid);
   }
 
   /** Stores the link before its mail, so that no mail contains an invalid link. */
@@ -270,7 +270,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const to = { name: account.name ?? account.email, email: account.email };
     const mail = newMessage(this.ids.next(), to, { kind: 'password_reset', expiresAt }, now);
     await this.unitOfWork.run(({ outbox }) => outbox.add(withSecret(mail, secret, this.box)));
-    this.journal.note('password_reset_requested', account.uid);
+    this.journal.record('password_reset_requested', account.uid);
   }
 
   #openSession(account: Account, session: StoredSession, renewal: string, from: Caller): OpenSession {

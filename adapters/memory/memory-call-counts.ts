@@ -1,10 +1,10 @@
-import type { CallCount, CallCounts } from '#core/shared/call-counts.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import type { RateCount, RateCounters } from '#core/shared/rate-counters.ts';
 
-export class MemoryCallCounts implements CallCounts {
+export class MemoryCallCounts implements RateCounters {
   readonly #minutes = new Map<Instant, Map<string, number>>();
 
-  async add(minute: Instant, calls: readonly CallCount[]): Promise<readonly CallCount[]> {
+  async add(minute: Instant, calls: readonly RateCount[]): Promise<readonly RateCount[]> {
     const sums = this.#minutes.get(minute) ?? new Map<string, number>();
     this.#minutes.set(minute, sums);
     return calls.map(({ caller, calls: more }) => {
@@ -14,7 +14,7 @@ export class MemoryCallCounts implements CallCounts {
     });
   }
 
-  async forgetBefore(minute: Instant): Promise<void> {
+  async removeBefore(minute: Instant): Promise<void> {
     for (const earlier of this.#minutes.keys()) if (earlier < minute) this.#minutes.delete(earlier);
   }
 }

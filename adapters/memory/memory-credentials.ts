@@ -1,7 +1,7 @@
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
 import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
-import { checkProviderAccount, joiningRule, type ProviderAccount } from '#core/identity/provider-account.ts';
+import { checkProviderAccount, linkingRule, type ProviderAccount } from '#core/identity/provider-account.ts';
 import type { VerifiedEmails } from '#core/identity/verified-emails.ts';
 import { newMessage, withSecret } from '#core/notifications/outbox-message.ts';
 import {
@@ -106,12 +106,12 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     const counted = this.#counted(email, from, SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES);
     const account = this.#accounts.get(email);
     this.#refuseTooMany(this.#wrongPasswords, counted, () => {
-      if (account) this.journal.note('sign_in_locked', account.uid);
+      if (account) this.journal.record('sign_in_locked', account.uid);
     });
     if (!account?.password || account.password !== normalPassword(credentials.password)) {
       this.#count(this.#wrongPasswords, counted);
-      if (account) this.journal.note('sign_in_failed', account.uid);
-      else this.journal.noteUnknownSignIn();
+      if (account) this.journal.record('sign_in_failed', account.uid);
+      else this.journal.recordUnknownSignIn();
       throw wrongCredentials();
     }
     for (const { key } of counted) this.#wrongPasswords.delete(key);
@@ -146,7 +146,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     for (const session of new Set([byToken, byRenewal]))
       if (session && this.#sessions.has(session.renewal)) {
         this.#end(session);
-        this.journal.note('signed_out', session.account.uid);
+        this.journal.record('signed_out', session.account.uid);
       }
   }
 
@@ -165,7 +165,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     const to = { name: account.name ?? account.email, email: account.email };
     const mail = newMessage(this.ids.next(), to, { kind: 'password_reset', expiresAt }, now);
     await this.unitOfWork.run(({ outbox }) => outbox.add(withSecret(mail, secret, this.box)));
-    this.journal.note('password_reset_requested', account.uid);
+    this.journal.record('password_reset_requested', account.uid);
   }
 
   async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
@@ -176,7 +176,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     this.#voidResetLinks(link.account);
     this.#forgetWrongPasswords(link.account.email);
     await this.endSessions(link.account.uid);
-    this.journal.note('password_reset', link.account.uid);
+    this.journal.record('password_reset', link.account.uid);
   }
 
   readonly verifiedEmails: VerifiedEmails = {
@@ -202,7 +202,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   }
 
   async #prepareToJoin(here: Account, account: ProviderAccount): Promise<void> {
-    const rule = joiningRule(account, here);
+    const rule = linkingRule(account, here);
     here.emailVerified = true;
     here.photoURL ??= account.photoURL;
     if (here.provider !== 'google') here.provider = account.provider;
@@ -219,7 +219,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   }
 
   #signedIn(account: Account, from: Caller): OpenSession {
-    this.journal.note('signed_in', account.uid);
+    this.journal.record('signed_in', account.uid);
     return this.#open(account, from);
   }
 

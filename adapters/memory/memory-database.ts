@@ -17,7 +17,7 @@ import type { Refund, RefundId } from '#core/payments/refund.ts';
 import type { RefundBatch, RefundBatchId } from '#core/payments/refund-batch.ts';
 import type { Person, PersonId } from '#core/people/person.ts';
 import type { Ticket, TicketId } from '#core/tickets/ticket.ts';
-import type { CancellingFailure } from '#core/tickets/ticket-repository.ts';
+import type { CancellationFailure } from '#core/tickets/ticket-repository.ts';
 
 /** Everything that transactions write. Values are immutable, so copying the maps copies the state. */
 export interface MemoryState {
@@ -29,7 +29,7 @@ export interface MemoryState {
   readonly alerts: Map<PaymentAlertId, PaymentAlert>;
   /** By `keyOf(provider, day)`. */
   readonly comparisons: Map<string, PaymentComparison>;
-  readonly notCancelled: Map<TicketId, CancellingFailure>;
+  readonly notCancelled: Map<TicketId, CancellationFailure>;
   readonly bankDetails: Map<PersonId, SealedBankDetails>;
   /** By payment, kind, reference and account, as JSON. */
   readonly ledger: Map<string, LedgerEntry>;

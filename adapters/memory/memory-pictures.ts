@@ -9,7 +9,7 @@ const WEBP = [0x57, 0x45, 0x42, 0x50];
 
 /** For the demo and for tests: checks the signature of a file and leaves the picture unchanged. */
 export class MemoryPictures implements PictureGateway {
-  async remake(bytes: Uint8Array): Promise<Picture> {
+  async reencode(bytes: Uint8Array): Promise<Picture> {
     if (bytes.byteLength > LARGEST_PICTURE_BYTES)
       throw invalidInput({ picture: 'A picture can have at most 5 MB.' });
     const isPicture =

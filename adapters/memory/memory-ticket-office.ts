@@ -2,7 +2,7 @@ import type { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import type { ProviderRecord } from '#core/payments/provider-records.ts';
 import type { SalesTerms } from '#core/payments/sales-terms.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { grantHolds, type OfficeBooks, personKey, purchaseKey } from '#core/tickets/grant-holds.ts';
+import { grantHolds, type HoldContext, personKey, purchaseKey } from '#core/tickets/grant-holds.ts';
 import { isLive } from '#core/tickets/ticket.ts';
 import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
 import { inOrder } from './in-order.ts';
@@ -38,12 +38,12 @@ export class MemoryTicketOffice implements TicketOffice {
     for (const payment of granted.payments) await new MemoryPaymentRepository(draft).add(payment);
     for (const message of granted.messages) await new MemoryOutboxRepository(draft).add(message);
     await new MemorySalesRepository(draft).add(granted.sales);
-    await new MemoryEventRepository(draft).adjustPlacesOf(granted.taken);
+    await new MemoryEventRepository(draft).adjustPlacesOf(granted.places);
     return { hold: answer, providerRecords: granted.providerRecords };
   }
 }
 
-function booksFor(state: MemoryState, request: HoldRequest): OfficeBooks {
+function booksFor(state: MemoryState, request: HoldRequest): HoldContext {
   const { buyer, eventId, idempotencyKey } = request;
   const event = state.events.get(eventId);
   const own = [...state.tickets.values()].filter((ticket) => ticket.userId === buyer.uid);
@@ -54,7 +54,9 @@ function booksFor(state: MemoryState, request: HoldRequest): OfficeBooks {
   const live = own.filter((ticket) => ticket.eventId === eventId && isLive(ticket)).length;
   return {
     events: new Map(event && [[eventId, event]]),
-    earlier: new Map(before && [[purchaseKey(buyer.uid, idempotencyKey ?? ''), { ticket: before, payment }]]),
+    earlierPurchases: new Map(
+      before && [[purchaseKey(buyer.uid, idempotencyKey ?? ''), { ticket: before, payment }]],
+    ),
     liveTickets: new Map([[personKey(eventId, buyer.uid), live]]),
     openHolds: new Map([[buyer.uid, own.filter(({ status }) => status === 'pending_payment').length]]),
   };

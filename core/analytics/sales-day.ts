@@ -6,7 +6,7 @@ export type Day = Branded<'Day'>;
 
 const KUALA_LUMPUR_MINUTES = 8 * 60;
 const MINUTES_PER_DAY = 24 * 60;
-const WRITTEN = new RegExp(DAY_PATTERN);
+const DAY_REGEXP = new RegExp(DAY_PATTERN);
 
 export function dayOf(instant: Instant): Day {
   return addMinutes(instant, KUALA_LUMPUR_MINUTES).slice(0, 10);
@@ -23,5 +23,5 @@ export function daysAfter(day: Day, days: number): Day {
 
 /** Returns null for a text that is not a calendar day of the years 2000 to 2199. */
 export function readDay(text: string): Day | null {
-  return WRITTEN.test(text) ? text : null;
+  return DAY_REGEXP.test(text) ? text : null;
 }

@@ -26,7 +26,11 @@ export interface SalesEntry {
 
 type Offered = Pick<Event, 'id' | 'organizerId'>;
 
-export function soldOn(now: Instant, event: Offered, ticket: Pick<Ticket, 'priceSen' | 'fee'>): SalesEntry {
+export function saleEntry(
+  now: Instant,
+  event: Offered,
+  ticket: Pick<Ticket, 'priceSen' | 'fee'>,
+): SalesEntry {
   return {
     eventId: event.id,
     organizerId: event.organizerId,
@@ -43,7 +47,7 @@ export function soldOn(now: Instant, event: Offered, ticket: Pick<Ticket, 'price
  * Returns the entry for a reversed sale: the amounts that the ledger takes from club and platform, in ringgit only.
  * `tickets` is 0 when the ticket was already cancelled.
  */
-export function undoneOn(
+export function reversalEntry(
   now: Instant,
   event: Offered,
   tickets: -1 | 0,

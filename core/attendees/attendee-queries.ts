@@ -25,7 +25,7 @@ export interface AttendedEvent {
 }
 
 /** Returns the scope of an event. The last change of a cancelled event is its cancellation. */
-export function attended({
+export function attendeeScope({
   id,
   status,
   updatedAt,

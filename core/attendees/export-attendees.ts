@@ -1,14 +1,14 @@
 import { auditFact } from '../audit/audit-fact.ts';
 import type { EventId } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
-import { managed } from '../events/managed-event.ts';
+import { requireManaged } from '../events/managed-event.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { csv } from '../shared/csv.ts';
 import type { TicketId } from '../tickets/ticket.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { type Attendee, type AttendeeQueries, attended } from './attendee-queries.ts';
+import { type Attendee, type AttendeeQueries, attendeeScope } from './attendee-queries.ts';
 import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
 
 export interface ExportAttendeesInput {
@@ -39,11 +39,11 @@ export class ExportAttendees {
 
   async execute(actor: Actor, input: ExportAttendeesInput): Promise<ExportAttendeesOutput> {
     requireRole(actor, 'club', 'admin');
-    const event = managed(actor, await this.events.find(input.id));
+    const event = requireManaged(actor, await this.events.find(input.id));
     const rows: AttendeeView[] = [];
     let after: TicketId | null = null;
     for (;;) {
-      const page: readonly Attendee[] = await this.attendees.page(attended(event), [], {
+      const page: readonly Attendee[] = await this.attendees.page(attendeeScope(event), [], {
         limit: PAGE,
         after,
       });

@@ -1,12 +1,12 @@
 import type { EventId } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
-import { managed } from '../events/managed-event.ts';
+import { requireManaged } from '../events/managed-event.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { searchWords } from '../shared/search.ts';
 import type { TicketId } from '../tickets/ticket.ts';
-import { type AttendeeQueries, attended } from './attendee-queries.ts';
+import { type AttendeeQueries, attendeeScope } from './attendee-queries.ts';
 import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
 
 export interface ListAttendeesInput {
@@ -48,11 +48,11 @@ export class ListAttendees {
 
   async execute(actor: Actor, input: ListAttendeesInput): Promise<ListAttendeesOutput> {
     requireRole(actor, 'club', 'admin');
-    const event = managed(actor, await this.events.find(input.id));
+    const event = requireManaged(actor, await this.events.find(input.id));
     const words = searchWords(input.q);
     const [found, counts] = await Promise.all([
-      this.attendees.page(attended(event), words, { limit: PAGE + 1, after: input.cursor }),
-      this.attendees.counts(attended(event)),
+      this.attendees.page(attendeeScope(event), words, { limit: PAGE + 1, after: input.cursor }),
+      this.attendees.counts(attendeeScope(event)),
     ]);
     const page = found.slice(0, PAGE);
     return {

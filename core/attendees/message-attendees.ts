@@ -2,7 +2,7 @@ import { auditFact } from '../audit/audit-fact.ts';
 import type { Event, EventId } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { MESSAGE_FIELDS } from '../events/event-rules.ts';
-import { managed, managedEvent } from '../events/managed-event.ts';
+import { findManagedEvent, requireManaged } from '../events/managed-event.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -11,7 +11,12 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { TicketId } from '../tickets/ticket.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { type AttendedEvent, type Attendee, type AttendeeQueries, attended } from './attendee-queries.ts';
+import {
+  type AttendedEvent,
+  type Attendee,
+  type AttendeeQueries,
+  attendeeScope,
+} from './attendee-queries.ts';
 import { refuseTooManyMessages } from './message-log.ts';
 
 export interface MessageAttendeesInput {
@@ -45,13 +50,13 @@ export class MessageAttendees {
 
   async execute(actor: Actor, input: MessageAttendeesInput): Promise<MessageAttendeesOutput> {
     const person = requireRole(actor, 'club', 'admin');
-    const event = managed(actor, await this.events.find(input.id));
+    const event = requireManaged(actor, await this.events.find(input.id));
     const checks = new FieldChecks();
     const subject = checks.text('subject', input.subject, MESSAGE_FIELDS.subject);
     const text = checks.text('text', input.text, MESSAGE_FIELDS.text);
     checks.settle();
     refuseUnapproved(person, event);
-    const recipients = await this.#recipients(attended(event));
+    const recipients = await this.#recipients(attendeeScope(event));
     const now = this.clock.now();
     const notice = {
       kind: 'organizer_message',
@@ -66,7 +71,7 @@ export class MessageAttendees {
     const kind = input.tellsOfChange ? 'change' : 'announcement';
     if (recipients.length === 0) return { recipients: 0 };
     await this.unitOfWork.run(async (stores) => {
-      await managedEvent(stores, actor, event.id);
+      await findManagedEvent(stores, actor, event.id);
       await refuseTooManyMessages(stores.messages, event.id, kind, now);
       await stores.messages.add({ id: this.ids.next(), eventId: event.id, kind, sentAt: now });
       await stores.outbox.addAll(recipients.map((to) => newMessage(this.ids.next(), to, notice, now)));

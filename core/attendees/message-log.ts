@@ -1,7 +1,7 @@
 import type { EventId } from '../events/event.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { formatDuration } from '../shared/format.ts';
 import { addMinutes, type Instant, millisecondsOf } from '../shared/instant.ts';
-import { waitText } from '../shared/wait-text.ts';
 
 /** `change` announces another time or place; `announcement` is any other message. */
 export const MESSAGE_KINDS = ['announcement', 'change'] as const;
@@ -41,7 +41,7 @@ export async function refuseTooManyMessages(
   const milliseconds = millisecondsOf(addMinutes(oldest, DAY_MINUTES)) - millisecondsOf(now);
   throw new DomainError(
     'rate_limited',
-    `You have sent ${most} messages about this event in 24 hours. You can send the next one in ${waitText(milliseconds)}.`,
+    `You have sent ${most} messages about this event in 24 hours. You can send the next one in ${formatDuration(milliseconds)}.`,
     { retryAfterSeconds: Math.ceil(milliseconds / 1_000) },
   );
 }

@@ -1,4 +1,4 @@
-import { keepable } from '../shared/text.ts';
+import { storable } from '../shared/text.ts';
 import { type AuditEntry, type AuditFact, FIRST_HASH, hashedText } from './audit-entry.ts';
 
 /** The SHA-256 of a text in UTF-8, hexadecimal. */
@@ -7,7 +7,7 @@ export type Sha256 = (text: string) => string;
 /** Chains a fact to the last entry; `last` is null for the first entry. */
 export function entryAfter(last: AuditEntry | null, fact: AuditFact, sha256: Sha256): AuditEntry {
   const number = (last?.number ?? 0) + 1;
-  const kept = keepableFact(fact);
+  const kept = storableFact(fact);
   return { ...kept, number, hash: sha256(hashedText(last?.hash ?? FIRST_HASH, number, kept)) };
 }
 
@@ -20,15 +20,15 @@ export function follows(entry: AuditEntry, last: AuditEntry | null, sha256: Sha2
 }
 
 /** Replaces characters that databases do not return unchanged (NUL, lone surrogates), so that the hash stays valid. */
-function keepableFact(fact: AuditFact): AuditFact {
+function storableFact(fact: AuditFact): AuditFact {
   const { at, actor, actorName, action, subject, subjectName, detail } = fact;
   return {
     at,
-    actor: keepable(actor),
-    actorName: keepable(actorName),
+    actor: storable(actor),
+    actorName: storable(actorName),
     action,
-    subject: keepable(subject),
-    subjectName: keepable(subjectName),
-    detail: keepable(detail),
+    subject: storable(subject),
+    subjectName: storable(subjectName),
+    detail: storable(detail),
   };
 }

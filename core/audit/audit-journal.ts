@@ -6,7 +6,7 @@ import type { AuditAction, AuditFact } from './audit-entry.ts';
 import { auditFact } from './audit-fact.ts';
 
 /** The actions on accounts, and whether the person did them. */
-const BY_THE_PERSON = {
+const DONE_BY_THE_PERSON = {
   signed_in: true,
   sign_in_failed: false,
   sign_in_locked: false,
@@ -14,14 +14,14 @@ const BY_THE_PERSON = {
   password_reset_requested: false,
   password_reset: true,
 } as const;
-export type AccountAction = keyof typeof BY_THE_PERSON;
+export type AccountAction = keyof typeof DONE_BY_THE_PERSON;
 
 export function isAccountAction(action: AuditAction): action is AccountAction {
-  return Object.hasOwn(BY_THE_PERSON, action);
+  return Object.hasOwn(DONE_BY_THE_PERSON, action);
 }
 
 /** Counts one action on one account. */
-interface Sum {
+interface Counter {
   readonly action: AccountAction;
   readonly uid: PersonId;
   /** The number since the last entry. */
@@ -30,7 +30,7 @@ interface Sum {
   dueAt: number;
 }
 
-const MAX_SUMS = 100_000;
+const MAX_COUNTERS = 100_000;
 /** Actions within this time become one entry. */
 const BATCH_WINDOW_MS = 5_000;
 /** The minimum time between two entries of the same action and account. */
@@ -42,22 +42,22 @@ const MAX_FACTS_PER_BATCH = 100;
  * becomes one entry with a count. The first entry is due after five seconds, the next one ten minutes later.
  */
 export class AuditJournal {
-  readonly #sums = new Map<string, Sum>();
+  readonly #counters = new Map<string, Counter>();
   #unknownSignIns = 0;
 
   constructor(private readonly clock: Clock) {}
 
   /** Counts an action on an account. Never throws. */
-  note(action: AccountAction, uid: PersonId): void {
+  record(action: AccountAction, uid: PersonId): void {
     const key = `${action} ${uid}`;
-    const known = this.#sums.get(key);
+    const known = this.#counters.get(key);
     if (known) known.count += 1;
-    else if (this.#sums.size < MAX_SUMS)
-      this.#sums.set(key, { action, uid, count: 1, dueAt: this.#now() + BATCH_WINDOW_MS });
+    else if (this.#counters.size < MAX_COUNTERS)
+      this.#counters.set(key, { action, uid, count: 1, dueAt: this.#now() + BATCH_WINDOW_MS });
   }
 
   /** Counts a failed sign-in with an unknown address. The address is not stored. */
-  noteUnknownSignIn(): void {
+  recordUnknownSignIn(): void {
     this.#unknownSignIns += 1;
   }
 
@@ -72,8 +72,8 @@ export class AuditJournal {
     { all }: { readonly all: boolean } = { all: false },
   ): Promise<void> {
     const now = this.#now();
-    const due = [...this.#sums].filter(([, { dueAt }]) => all || dueAt <= now);
-    for (const [key, { count }] of due) if (count === 0) this.#sums.delete(key);
+    const due = [...this.#counters].filter(([, { dueAt }]) => all || dueAt <= now);
+    for (const [key, { count }] of due) if (count === 0) this.#counters.delete(key);
     const sums = due.map(([, sum]) => sum).filter(({ count }) => count > 0);
     for (let from = 0; from < sums.length; from += MAX_FACTS_PER_BATCH) {
       const some = sums.slice(from, from + MAX_FACTS_PER_BATCH).map((sum) => ({ sum, count: sum.count }));
@@ -86,10 +86,10 @@ export class AuditJournal {
   }
 
   /** Stores ids only. Names are looked up when the entry is shown. */
-  #fact({ action, uid }: Sum, count: number): AuditFact {
+  #fact({ action, uid }: Counter, count: number): AuditFact {
     const detail = count === 1 ? '' : String(count);
     const fact = auditFact(ANONYMOUS, action, { id: uid, name: '' }, this.clock.now(), detail);
-    return BY_THE_PERSON[action] ? { ...fact, actor: uid, actorName: '' } : fact;
+    return DONE_BY_THE_PERSON[action] ? { ...fact, actor: uid, actorName: '' } : fact;
   }
 
   #now(): number {

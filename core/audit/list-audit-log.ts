@@ -39,7 +39,7 @@ export class ListAuditLog {
   async execute(actor: Actor, input: ListAuditLogInput): Promise<ListAuditLogOutput> {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
-    if (input.before !== null) checks.whole('before', input.before, AUDIT_FIELDS.before);
+    if (input.before !== null) checks.integer('before', input.before, AUDIT_FIELDS.before);
     const action = input.action
       ? checks.choice<AuditAction>('action', input.action, AUDIT_FIELDS.action)
       : null;

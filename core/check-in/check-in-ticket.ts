@@ -1,6 +1,6 @@
 import type { EventId } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
-import { managed } from '../events/managed-event.ts';
+import { requireManaged } from '../events/managed-event.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -16,7 +16,7 @@ import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import type { ScanOutcome } from './check-in.ts';
 import { CHECK_IN_FIELDS } from './check-in-rules.ts';
 import { decideCheckIns, type Scan, type ScanResult } from './decide-check-ins.ts';
-import { readTicketCode } from './read-ticket-code.ts';
+import { parseTicketCode } from './parse-ticket-code.ts';
 
 export interface CheckInTicketInput {
   readonly id: EventId;
@@ -38,14 +38,14 @@ export interface CheckInTicketOutput {
   readonly entry: { readonly at: Instant; readonly gate: string } | null;
 }
 
-const NOBODY: ScanResult = { outcome: 'not_genuine', ticket: null, checkIn: null };
+const NOT_GENUINE: ScanResult = { outcome: 'not_genuine', ticket: null, checkIn: null };
 
 /**
  * Checks a ticket in, once. Scans that arrive together are decided in one transaction, in their order. A retried scan
  * returns the same result. Refusals are outcomes, not errors. Throws `event_not_found`, `invalid_input`.
  */
 export class CheckInTicket {
-  readonly #door: Batches<Scan, ScanResult>;
+  readonly #scans: Batches<Scan, ScanResult>;
 
   constructor(
     private readonly events: EventQueries,
@@ -55,7 +55,7 @@ export class CheckInTicket {
     private readonly clock: Clock,
     turns: Turns,
   ) {
-    this.#door = new Batches((scans) => unitOfWork.run((stores) => letIn(stores, scans)), {
+    this.#scans = new Batches((scans) => unitOfWork.run((stores) => checkInScans(stores, scans)), {
       nextTurn: () => turns.next(),
     });
   }
@@ -67,13 +67,13 @@ export class CheckInTicket {
     const gate = checks.text('gate', input.gate, CHECK_IN_FIELDS.gate);
     checks.length('code', input.code ?? '', CHECK_IN_FIELDS.code);
     if ((input.code === null) === (input.ticketId === null))
-      checks.refuse('code', 'Either a code or a ticket of the list is needed.');
+      checks.addProblem('code', 'Either a code or a ticket of the list is needed.');
     checks.settle();
-    const event = managed(actor, await this.events.find(input.id));
+    const event = requireManaged(actor, await this.events.find(input.id));
     const ticket = this.#ticketOf(input);
-    if (!ticket) return toOutput(NOBODY);
+    if (!ticket) return toOutput(NOT_GENUINE);
     const at = this.clock.now();
-    const result = await this.#door.submit({
+    const result = await this.#scans.submit({
       ...ticket,
       eventId: event.id,
       scanId,
@@ -87,12 +87,12 @@ export class CheckInTicket {
 
   #ticketOf({ code, ticketId }: CheckInTicketInput): Pick<Scan, 'ticketId' | 'generation'> | null {
     if (ticketId !== null) return { ticketId, generation: null };
-    const read = readTicketCode(code ?? '');
+    const read = parseTicketCode(code ?? '');
     return read && isGenuine(read, this.signer) ? { ticketId: read.ticketId, generation: read.g } : null;
   }
 }
 
-async function letIn(stores: Stores, scans: readonly Scan[]): Promise<readonly ScanResult[]> {
+async function checkInScans(stores: Stores, scans: readonly Scan[]): Promise<readonly ScanResult[]> {
   const ids = [...new Set(scans.map(({ ticketId }) => ticketId))];
   const [tickets, earlier] = await together([stores.tickets.findAll(ids), stores.checkIns.ofTickets(ids)]);
   const { results, checkIns } = decideCheckIns(

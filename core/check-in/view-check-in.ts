@@ -1,6 +1,6 @@
 import type { EventId } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
-import { managed } from '../events/managed-event.ts';
+import { requireManaged } from '../events/managed-event.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Arrival, CheckInQueries } from './check-in-queries.ts';
@@ -30,13 +30,19 @@ const SHOWN = 10;
 export class ViewCheckIn {
   constructor(
     private readonly events: EventQueries,
-    private readonly door: CheckInQueries,
+    private readonly checkIns: CheckInQueries,
   ) {}
 
   async execute(actor: Actor, input: ViewCheckInInput): Promise<ViewCheckInOutput> {
     requireRole(actor, 'club', 'admin');
-    const { id, title, startsAt, endsAt, venue, sold } = managed(actor, await this.events.find(input.id));
-    const [inside, latest] = await Promise.all([this.door.countInside(id), this.door.latest(id, SHOWN)]);
+    const { id, title, startsAt, endsAt, venue, sold } = requireManaged(
+      actor,
+      await this.events.find(input.id),
+    );
+    const [inside, latest] = await Promise.all([
+      this.checkIns.countInside(id),
+      this.checkIns.latest(id, SHOWN),
+    ]);
     const event = { id, title, startDate: startsAt, endDate: endsAt, venue };
     return { event, expected: sold, inside, latest };
   }

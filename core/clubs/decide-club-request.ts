@@ -1,5 +1,5 @@
 import { auditFact } from '../audit/audit-fact.ts';
-import { settleSalesPauses } from '../events/sales-pause.ts';
+import { updateSalesPauses } from '../events/sales-pause.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import { withClubVerified, withProfile, withRole } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
@@ -82,7 +82,7 @@ export class DecideClubRequest {
       return withClubVerified(withRole(renamed, 'club', now), verify, now);
     });
     if (!changed) throw new DomainError('profile_not_found', 'The person has no profile (any more).');
-    await settleSalesPauses(this.unitOfWork, this.live, changed);
+    await updateSalesPauses(this.unitOfWork, this.live, changed);
   }
 }
 

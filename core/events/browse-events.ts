@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import { searchWords } from '../shared/search.ts';
 import { CATEGORIES, type Category } from './event.ts';
-import { readCursor, writeCursor } from './event-cursor.ts';
+import { formatCursor, parseCursor } from './event-cursor.ts';
 import { checkLimit, PAGE_LIMIT } from './event-page.ts';
 import type { EventQueries } from './event-queries.ts';
 import { type EventView, toEventView } from './event-view.ts';
@@ -51,15 +51,15 @@ export class BrowseEvents {
       words: searchWords(input.q),
       endingAfter: this.clock.now(),
     };
-    const after = input.cursor === null ? null : readCursor(input.cursor);
-    const found = await this.events.programme(filter, { limit: limit + 1, after });
+    const after = input.cursor === null ? null : parseCursor(input.cursor);
+    const found = await this.events.upcoming(filter, { limit: limit + 1, after });
     const page = found.slice(0, limit);
     const last = page.at(-1);
     const isWhole = after === null && found.length <= limit;
     const total = isWhole ? page.length : await this.events.count(filter, MAX_TOTAL + 1);
     return {
       events: page.map((event) => toEventView(event, filter.endingAfter)),
-      nextCursor: found.length > limit && last ? writeCursor(last) : null,
+      nextCursor: found.length > limit && last ? formatCursor(last) : null,
       total: total > MAX_TOTAL ? null : total,
     };
   }

@@ -6,11 +6,11 @@ import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
-import { requireOpen, withStatus } from './event-life.ts';
+import { requireEditable, withStatus } from './event-lifecycle.ts';
 import { isPublic } from './event-policy.ts';
 import { CANCELLATION_FIELDS } from './event-rules.ts';
 import { type EventView, toEventView } from './event-view.ts';
-import { managedEvent } from './managed-event.ts';
+import { findManagedEvent } from './managed-event.ts';
 
 export interface CancelEventInput {
   readonly id: EventId;
@@ -39,8 +39,8 @@ export class CancelEvent {
     checks.settle();
     const now = this.clock.now();
     const event = await this.unitOfWork.run(async (stores) => {
-      const before = await managedEvent(stores, actor, input.id);
-      requireOpen(before, now);
+      const before = await findManagedEvent(stores, actor, input.id);
+      requireEditable(before, now);
       if (!isPublic(before) && !(await stores.tickets.existForEvent(before.id)))
         throw new DomainError(
           'wrong_state',

@@ -7,8 +7,8 @@ import type { EventBus } from '../shared/event-bus.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { newEvent, type StoredEventStatus } from './event.ts';
-import { publicStatus } from './event-life.ts';
-import { requireRoom } from './event-quotas.ts';
+import { publicStatus } from './event-lifecycle.ts';
+import { requireEventQuota } from './event-quotas.ts';
 import { checkEventDetails, EVENT_FIELDS, type EventDraft } from './event-rules.ts';
 import { type EventView, toEventView } from './event-view.ts';
 
@@ -40,7 +40,7 @@ export class CreateEvent {
     const details = checkEventDetails(input, this.terms, now);
     const event = newEvent(this.ids.next(), organizer, details, firstStatus(organizer, input.status), now);
     await this.unitOfWork.run(async (stores) => {
-      await requireRoom(stores, event.organizerId, event.status);
+      await requireEventQuota(stores, event.organizerId, event.status);
       await stores.events.add(event);
       if (event.status === 'draft') return;
       await stores.audit.append(

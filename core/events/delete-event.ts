@@ -3,7 +3,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
 import { isPublic } from './event-policy.ts';
-import { managedEvent } from './managed-event.ts';
+import { findManagedEvent } from './managed-event.ts';
 
 export interface DeleteEventInput {
   readonly id: EventId;
@@ -15,7 +15,7 @@ export class DeleteEvent {
 
   async execute(actor: Actor, input: DeleteEventInput): Promise<null> {
     return this.unitOfWork.run(async (stores) => {
-      const event = await managedEvent(stores, actor, input.id);
+      const event = await findManagedEvent(stores, actor, input.id);
       if (isPublic(event) || (await stores.tickets.existForEvent(event.id)))
         throw new DomainError(
           'wrong_state',

@@ -1,14 +1,14 @@
-import { refusePaidEvent } from '../payments/free-events-only.ts';
+import { requireSellablePrice } from '../payments/free-events-only.ts';
 import type { SalesTerms } from '../payments/sales-terms.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
-import { copyOf } from './event-life.ts';
-import { requireRoom } from './event-quotas.ts';
+import { copyOf } from './event-lifecycle.ts';
+import { requireEventQuota } from './event-quotas.ts';
 import { type EventView, toEventView } from './event-view.ts';
-import { managedEvent } from './managed-event.ts';
+import { findManagedEvent } from './managed-event.ts';
 
 export interface DuplicateEventInput {
   readonly id: EventId;
@@ -35,10 +35,10 @@ export class DuplicateEvent {
     requireRole(actor, 'club', 'admin');
     const now = this.clock.now();
     return this.unitOfWork.run(async (stores) => {
-      const event = await managedEvent(stores, actor, input.id);
-      refusePaidEvent(event, this.terms);
+      const event = await findManagedEvent(stores, actor, input.id);
+      requireSellablePrice(event, this.terms);
       const copy = copyOf(event, this.ids.next(), now);
-      await requireRoom(stores, copy.organizerId, copy.status);
+      await requireEventQuota(stores, copy.organizerId, copy.status);
       await stores.events.add(copy);
       return { event: toEventView(copy, now) };
     });

@@ -6,10 +6,10 @@ import type { EventBus } from '../shared/event-bus.ts';
 import { writtenPrice } from '../shared/money.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { Event, EventId } from './event.ts';
-import { afterClubsChange, edited, needsReview, requireOpen } from './event-life.ts';
+import { afterOrganizerEdit, edited, needsReview, requireEditable } from './event-lifecycle.ts';
 import { checkEventDetails, type EventDraft } from './event-rules.ts';
 import { type EventView, toManagedEventView } from './event-view.ts';
-import { managedEvent } from './managed-event.ts';
+import { findManagedEvent } from './managed-event.ts';
 
 export interface EditEventInput extends EventDraft {
   readonly id: EventId;
@@ -35,8 +35,8 @@ export class EditEvent {
   async execute(actor: Actor, input: EditEventInput): Promise<EditEventOutput> {
     const now = this.clock.now();
     const event = await this.unitOfWork.run(async (stores) => {
-      const before = await managedEvent(stores, actor, input.id);
-      requireOpen(before, now);
+      const before = await findManagedEvent(stores, actor, input.id);
+      requireEditable(before, now);
       const changed = edited(
         before,
         checkEventDetails(
@@ -47,7 +47,7 @@ export class EditEvent {
         now,
       );
       const isClubs = actor.kind === 'person' && actor.role !== 'admin' && needsReview(before, changed);
-      const after = isClubs ? afterClubsChange(changed, actor) : changed;
+      const after = isClubs ? afterOrganizerEdit(changed, actor) : changed;
       await stores.events.save(after);
       const detail = differences(before, after).join('; ');
       const subject = { id: after.id, name: after.title };

@@ -10,16 +10,16 @@ export const CURSOR = {
   problem: 'The cursor is not one that was given out.',
 } as const satisfies PatternRule;
 
-const WRITTEN = new RegExp(CURSOR.pattern);
+const CURSOR_PATTERN = new RegExp(CURSOR.pattern);
 
 /** Formats the position of a page's last event for use in a URL. */
-export function writeCursor(position: EventPosition): string {
+export function formatCursor(position: EventPosition): string {
   return `${position.startsAt}_${position.id}`;
 }
 
-/** Throws `invalid_input` for a text that `writeCursor` did not create. */
-export function readCursor(text: string): EventPosition {
-  if (!WRITTEN.test(text)) throw invalidInput({ cursor: CURSOR.problem });
+/** Throws `invalid_input` for a text that `formatCursor` did not create. */
+export function parseCursor(text: string): EventPosition {
+  if (!CURSOR_PATTERN.test(text)) throw invalidInput({ cursor: CURSOR.problem });
   const [startsAt = '', id = ''] = text.split('_');
   return { startsAt, id };
 }

@@ -1,7 +1,7 @@
 import { invalidInput } from '../shared/domain-error.ts';
 import type { WholeRule } from '../shared/field-rules.ts';
 import type { Event } from './event.ts';
-import { readCursor, writeCursor } from './event-cursor.ts';
+import { formatCursor, parseCursor } from './event-cursor.ts';
 import type { ListPosition } from './event-queries.ts';
 
 /** The page of an event list to read. */
@@ -22,8 +22,8 @@ export interface EventPageOutput {
 export const PAGE_LIMIT = { label: 'The limit', min: 1, max: 100 } as const satisfies WholeRule;
 
 /** Throws `invalid_input`. */
-export function checkLimit(limit: number | null, unlessTold: number): number {
-  if (limit === null) return unlessTold;
+export function checkLimit(limit: number | null, defaultLimit: number): number {
+  if (limit === null) return defaultLimit;
   const { min, max } = PAGE_LIMIT;
   if (!Number.isInteger(limit) || limit < min || limit > max)
     throw invalidInput({ limit: `The limit must be a whole number from ${min} to ${max}.` });
@@ -33,17 +33,17 @@ export function checkLimit(limit: number | null, unlessTold: number): number {
 /** Reads a page, plus one event to find out whether another page follows. `at` returns the sort key of the list. */
 export async function readPage(
   { limit: asked, cursor }: EventPageInput,
-  unlessTold: number,
+  defaultLimit: number,
   read: (page: { limit: number; after: ListPosition | null }) => Promise<readonly Event[]>,
   at: (event: Event) => string,
 ): Promise<{ readonly events: readonly Event[]; readonly nextCursor: string | null }> {
-  const limit = checkLimit(asked, unlessTold);
-  const from = cursor === null ? null : readCursor(cursor);
+  const limit = checkLimit(asked, defaultLimit);
+  const from = cursor === null ? null : parseCursor(cursor);
   const found = await read({ limit: limit + 1, after: from && { at: from.startsAt, id: from.id } });
   const events = found.slice(0, limit);
   const last = events.at(-1);
   return {
     events,
-    nextCursor: found.length > limit && last ? writeCursor({ startsAt: at(last), id: last.id }) : null,
+    nextCursor: found.length > limit && last ? formatCursor({ startsAt: at(last), id: last.id }) : null,
   };
 }

@@ -11,10 +11,10 @@ export function isPublic({ status }: Pick<Event, 'status'>): boolean {
 export async function maySee(
   actor: Actor,
   event: Event,
-  tickets: Pick<TicketQueries, 'holdsFor'>,
+  tickets: Pick<TicketQueries, 'hasLiveTicket'>,
 ): Promise<boolean> {
   if (isPublic(event) || mayManage(actor, event)) return true;
-  return actor.kind === 'person' && (await tickets.holdsFor(actor.uid, event.id));
+  return actor.kind === 'person' && (await tickets.hasLiveTicket(actor.uid, event.id));
 }
 
 /** Allows the event's club, admins and the system. */

@@ -33,7 +33,7 @@ export interface EventFilter {
 export interface EventQueries {
   find(id: EventId): Promise<Event | null>;
   /** Returns published events by start, then id: at most `limit` of those after `after`. */
-  programme(
+  upcoming(
     filter: EventFilter,
     page: { limit: number; after: EventPosition | null },
   ): Promise<readonly Event[]>;

@@ -9,7 +9,11 @@ export const MAX_EVENTS_IN_REVIEW = 20;
 export const MAX_DRAFTS = 200;
 
 /** Throws `too_many_events` when the organizer cannot have another event in this status. */
-export async function requireRoom(stores: Stores, uid: PersonId, status: StoredEventStatus): Promise<void> {
+export async function requireEventQuota(
+  stores: Stores,
+  uid: PersonId,
+  status: StoredEventStatus,
+): Promise<void> {
   if (status === 'pending_review' && (await stores.events.countOf(uid, status)) >= MAX_EVENTS_IN_REVIEW)
     throw new DomainError(
       'too_many_events',

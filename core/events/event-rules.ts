@@ -7,7 +7,7 @@ import {
   type TextRule,
   type WholeRule,
 } from '../shared/field-rules.ts';
-import { DATE_TIME_PATTERN, type Instant, readInstant } from '../shared/instant.ts';
+import { DATE_TIME_PATTERN, type Instant, parseInstant } from '../shared/instant.ts';
 import { senFromRinggit, writtenMoney } from '../shared/money.ts';
 import { isInPrivateNetwork, NAMED_HOST } from '../shared/public-host.ts';
 import { CATEGORIES, type Category, type EventDetails } from './event.ts';
@@ -44,9 +44,9 @@ export interface EventRule {
 const MAX_PLACES = 1_000_000;
 const MAX_TAGS = 10;
 /** Characters that are not allowed in a URL: white space, control characters, quotes and brackets. */
-const NO_ADDRESS =
+const NOT_IN_URL =
   '\\u0000-\\u0020\\u007f-\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff"\'<>\\\\^`{|}';
-const WEB_ADDRESS = `https?://${NAMED_HOST}(:[0-9]{1,5})?([/?#][^${NO_ADDRESS}]*)?`;
+const WEB_ADDRESS = `https?://${NAMED_HOST}(:[0-9]{1,5})?([/?#][^${NOT_IN_URL}]*)?`;
 const OUR_PICTURE = '/(posters|files)/[A-Za-z0-9/_-]+\\.(svg|png|jpe?g|webp)';
 
 /** The rules of each field of an event. */
@@ -99,26 +99,26 @@ export function checkEventDetails(draft: EventDraft, rule: EventRule, now: Insta
     location: checks.text('location', draft.location, EVENT_FIELDS.location),
     venue: checks.text('venue', draft.venue, EVENT_FIELDS.venue),
     priceSen: checkPrice(checks, draft.ticketPrice, rule),
-    capacity: checks.whole('capacity', draft.capacity, EVENT_FIELDS.capacity),
+    capacity: checks.integer('capacity', draft.capacity, EVENT_FIELDS.capacity),
     imageUrl: checkImage(checks, draft.imageUrl, rule),
     tags: checkTags(checks, draft.tags),
     perPersonLimit:
       draft.perPersonLimit === null
         ? null
-        : checks.whole('perPersonLimit', draft.perPersonLimit, EVENT_FIELDS.perPersonLimit),
+        : checks.integer('perPersonLimit', draft.perPersonLimit, EVENT_FIELDS.perPersonLimit),
   };
   checks.settle();
   return details;
 }
 
 function checkTimes(checks: FieldChecks, draft: EventDraft, now: Instant) {
-  const startsAt = readInstant(draft.startDate);
-  const endsAt = readInstant(draft.endDate);
+  const startsAt = parseInstant(draft.startDate);
+  const endsAt = parseInstant(draft.endDate);
   checks.pattern('startDate', draft.startDate, EVENT_FIELDS.startDate);
   checks.pattern('endDate', draft.endDate, EVENT_FIELDS.endDate);
   if (startsAt && endsAt && endsAt <= startsAt)
-    checks.refuse('endDate', 'End date must be after the start date.');
-  if (endsAt && endsAt <= now) checks.refuse('endDate', 'End date must be in the future.');
+    checks.addProblem('endDate', 'End date must be after the start date.');
+  if (endsAt && endsAt <= now) checks.addProblem('endDate', 'End date must be in the future.');
   return { startsAt: startsAt ?? now, endsAt: endsAt ?? now };
 }
 
@@ -128,12 +128,12 @@ function checkPrice(
   { lowestPaidPriceSen, keptSen = 0 }: EventRule,
 ): number {
   if (Number.isNaN(ringgit) || ringgit === null)
-    checks.refuse('ticketPrice', missing(EVENT_FIELDS.ticketPrice));
+    checks.addProblem('ticketPrice', missing(EVENT_FIELDS.ticketPrice));
   const priceSen = checks.attempt(() => senFromRinggit(ringgit, 'ticketPrice')) ?? 0;
   if (priceSen === 0 || priceSen === keptSen) return priceSen;
-  if (lowestPaidPriceSen === null) checks.refuse('ticketPrice', FREE_EVENTS_ONLY);
+  if (lowestPaidPriceSen === null) checks.addProblem('ticketPrice', FREE_EVENTS_ONLY);
   else if (priceSen < lowestPaidPriceSen)
-    checks.refuse(
+    checks.addProblem(
       'ticketPrice',
       `The price can be free (0) or at least ${writtenMoney(lowestPaidPriceSen)}: banks take no smaller payment.`,
     );
@@ -149,12 +149,13 @@ function checkImage(
   if (address === keptImageUrl) return address;
   checks.length('imageUrl', address, EVENT_FIELDS.imageUrl);
   checks.pattern('imageUrl', address, EVENT_FIELDS.imageUrl);
-  if (isInPrivateNetwork(address)) checks.refuse('imageUrl', 'Image URL can’t lead into a private network.');
+  if (isInPrivateNetwork(address))
+    checks.addProblem('imageUrl', 'Image URL can’t lead into a private network.');
   return address === '' ? null : address;
 }
 
 function checkTags(checks: FieldChecks, written: readonly string[]): readonly string[] {
-  if (written.length > MAX_TAGS) checks.refuse('tags', `There can be at most ${MAX_TAGS} tags.`);
+  if (written.length > MAX_TAGS) checks.addProblem('tags', `There can be at most ${MAX_TAGS} tags.`);
   const tags = written.map((tag) => checks.text('tags', tag, EVENT_FIELDS.tag));
   return [...new Set(tags)].filter((tag) => tag !== '');
 }

@@ -9,13 +9,13 @@ import { mayManage } from './event-policy.ts';
  * Returns the event, locked, for its club or an admin. Throws `event_not_found` for a missing event and for others'
  * events.
  */
-export async function managedEvent(stores: Stores, actor: Actor, id: EventId): Promise<Event> {
+export async function findManagedEvent(stores: Stores, actor: Actor, id: EventId): Promise<Event> {
   requireRole(actor, 'club', 'admin');
-  return managed(actor, await stores.events.find(id));
+  return requireManaged(actor, await stores.events.find(id));
 }
 
 /** Throws `event_not_found` unless the actor manages the event. */
-export function managed(actor: Actor, event: Event | null): Event {
+export function requireManaged(actor: Actor, event: Event | null): Event {
   if (!event || !mayManage(actor, event)) throw new DomainError('event_not_found', 'Event not found');
   return event;
 }

@@ -1,5 +1,5 @@
 import { auditFact } from '../audit/audit-fact.ts';
-import { refusePaidEvent } from '../payments/free-events-only.ts';
+import { requireSellablePrice } from '../payments/free-events-only.ts';
 import type { SalesTerms } from '../payments/sales-terms.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -7,10 +7,10 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
-import { approved, publicStatus, requireOpen, withStatus } from './event-life.ts';
-import { requireRoom } from './event-quotas.ts';
+import { approved, publicStatus, requireEditable, withStatus } from './event-lifecycle.ts';
+import { requireEventQuota } from './event-quotas.ts';
 import { type EventView, toEventView } from './event-view.ts';
-import { managedEvent } from './managed-event.ts';
+import { findManagedEvent } from './managed-event.ts';
 
 export interface PublishEventInput {
   readonly id: EventId;
@@ -36,17 +36,17 @@ export class PublishEvent {
     const organizer = requireRole(actor, 'club', 'admin');
     const now = this.clock.now();
     const published = await this.unitOfWork.run(async (stores) => {
-      const event = await managedEvent(stores, actor, input.id);
-      requireOpen(event, now);
+      const event = await findManagedEvent(stores, actor, input.id);
+      requireEditable(event, now);
       if (event.status !== 'draft') throw new DomainError('wrong_state', 'Only a draft can be published.');
       if (event.endsAt <= now)
         throw new DomainError(
           'wrong_state',
           'Its end date has passed. Choose a new date before you publish it.',
         );
-      refusePaidEvent(event, this.terms);
+      requireSellablePrice(event, this.terms);
       const status = publicStatus(organizer);
-      if (status === 'pending_review') await requireRoom(stores, event.organizerId, status);
+      if (status === 'pending_review') await requireEventQuota(stores, event.organizerId, status);
       const after =
         organizer.role === 'admin'
           ? approved(event, now)

@@ -1,6 +1,6 @@
 import { auditFact } from '../audit/audit-fact.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
-import { refusePaidEvent } from '../payments/free-events-only.ts';
+import { requireSellablePrice } from '../payments/free-events-only.ts';
 import type { SalesTerms } from '../payments/sales-terms.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -10,10 +10,10 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
-import { approved, declined } from './event-life.ts';
+import { approved, declined } from './event-lifecycle.ts';
 import { REVIEW_FIELDS } from './event-rules.ts';
 import { type EventView, toManagedEventView } from './event-view.ts';
-import { managedEvent } from './managed-event.ts';
+import { findManagedEvent } from './managed-event.ts';
 
 export interface ReviewEventInput {
   readonly id: EventId;
@@ -48,7 +48,7 @@ export class ReviewEvent {
     checks.settle();
     const now = this.clock.now();
     const reviewed = await this.unitOfWork.run(async (stores) => {
-      const event = await managedEvent(stores, actor, input.id);
+      const event = await findManagedEvent(stores, actor, input.id);
       if (event.status !== 'pending_review')
         throw new DomainError('wrong_state', 'This event is not under review.');
       if (input.version != null && input.version !== event.updatedAt)
@@ -56,7 +56,7 @@ export class ReviewEvent {
           'changed_meanwhile',
           'This event was changed after you read it. Read it again, then decide.',
         );
-      if (input.approve) refusePaidEvent(event, this.terms);
+      if (input.approve) requireSellablePrice(event, this.terms);
       const after = input.approve ? approved(event, now) : declined(event, note, now);
       await stores.events.save(after);
       const action = input.approve ? 'event_approved' : 'event_declined';

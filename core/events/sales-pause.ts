@@ -20,7 +20,7 @@ export function salesPauseOf(
 /**
  * Updates the sales pauses of a person's events after a change of the person. Idempotent. Publishes each changed event.
  */
-export async function settleSalesPauses(
+export async function updateSalesPauses(
   unitOfWork: UnitOfWork,
   live: EventBus,
   person: Person,

@@ -5,9 +5,9 @@ import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { EventId } from './event.ts';
-import { requireOpen, withStatus } from './event-life.ts';
+import { requireEditable, withStatus } from './event-lifecycle.ts';
 import { type EventView, toEventView } from './event-view.ts';
-import { managedEvent } from './managed-event.ts';
+import { findManagedEvent } from './managed-event.ts';
 
 export interface UnpublishEventInput {
   readonly id: EventId;
@@ -31,8 +31,8 @@ export class UnpublishEvent {
   async execute(actor: Actor, input: UnpublishEventInput): Promise<UnpublishEventOutput> {
     const now = this.clock.now();
     const draft = await this.unitOfWork.run(async (stores) => {
-      const event = await managedEvent(stores, actor, input.id);
-      requireOpen(event, now);
+      const event = await findManagedEvent(stores, actor, input.id);
+      requireEditable(event, now);
       if (event.status === 'draft') throw new DomainError('wrong_state', 'This event is already a draft.');
       const after = withStatus(event, 'draft', now);
       await stores.events.save(after);

@@ -2,7 +2,7 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { TicketQueries } from '../tickets/ticket-queries.ts';
 import type { EventId } from './event.ts';
 import type { EventQueries } from './event-queries.ts';
-import { managed } from './managed-event.ts';
+import { requireManaged } from './managed-event.ts';
 
 export interface ViewCancellationInput {
   readonly id: EventId;
@@ -32,7 +32,7 @@ export class ViewCancellation {
 
   async execute(actor: Actor, input: ViewCancellationInput): Promise<ViewCancellationOutput> {
     requireRole(actor, 'club', 'admin');
-    const event = managed(actor, await this.events.find(input.id));
+    const event = requireManaged(actor, await this.events.find(input.id));
     if (event.status !== 'cancelled') return { progress: null };
     const { cancelled, left, failed } = await this.tickets.cancelledSince(event.id, event.updatedAt);
     return { progress: { total: cancelled + left, cancelled, failed } };

@@ -11,6 +11,6 @@ export interface PictureGateway {
    * Decodes a JPEG, PNG or WebP, applies its orientation, fits it into 1600 × 900 pixels, removes metadata (location,
    * camera, comments) and encodes it as WebP. Throws `invalid_input` for any other file.
    */
-  remake(bytes: Uint8Array): Promise<Picture>;
+  reencode(bytes: Uint8Array): Promise<Picture>;
 }
 export const PictureGateway = token<PictureGateway>('PictureGateway');

@@ -1,7 +1,7 @@
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { addMinutes } from '../shared/instant.ts';
-import { inSmallBatches } from '../shared/small-batches.ts';
+import { repeatInBatches } from '../shared/repeat-in-batches.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -23,7 +23,7 @@ export class RemoveUnusedPictures {
   async execute(actor: Actor): Promise<{ readonly removed: number }> {
     requireSystem(actor);
     const before = addMinutes(this.clock.now(), -UNUSED_PICTURE_DAYS * 24 * 60);
-    const removed = await inSmallBatches(async (limit) => {
+    const removed = await repeatInBatches(async (limit) => {
       const names = await this.unitOfWork.run(({ uploads }) => uploads.unusedBefore(before, limit));
       for (const name of names) await this.files.remove(name);
       await this.unitOfWork.run(({ uploads }) => uploads.remove(names));

@@ -1,7 +1,7 @@
 import type { PersonId } from '../people/person.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import { formatDuration } from '../shared/format.ts';
 import { addMinutes, type Instant, millisecondsOf } from '../shared/instant.ts';
-import { waitText } from '../shared/wait-text.ts';
 
 /** An uploaded picture. */
 export interface PictureUpload {
@@ -44,7 +44,7 @@ export async function refuseTooManyUploads(
   const milliseconds = millisecondsOf(addMinutes(oldest, DAY_MINUTES)) - millisecondsOf(now);
   throw new DomainError(
     'rate_limited',
-    `You have uploaded ${MAX_UPLOADS_PER_DAY} pictures in 24 hours. You can upload the next one in ${waitText(milliseconds)}.`,
+    `You have uploaded ${MAX_UPLOADS_PER_DAY} pictures in 24 hours. You can upload the next one in ${formatDuration(milliseconds)}.`,
     { retryAfterSeconds: Math.ceil(milliseconds / 1_000) },
   );
 }

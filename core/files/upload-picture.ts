@@ -39,7 +39,7 @@ export class UploadPicture {
       throw new DomainError('payload_too_large', 'A picture can have at most 5 MB.');
     const uploadedAt = this.clock.now();
     await this.unitOfWork.run(({ uploads }) => refuseTooManyUploads(uploads, uid, uploadedAt));
-    const picture = await this.pictures.remake(input.bytes);
+    const picture = await this.pictures.reencode(input.bytes);
     const name = `${this.ids.next()}.webp`;
     await this.unitOfWork.run(async ({ uploads }) => {
       await refuseTooManyUploads(uploads, uid, uploadedAt);

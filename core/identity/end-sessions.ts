@@ -1,5 +1,5 @@
 import type { IdentityGateway } from '../people/identity-gateway.ts';
-import { noteChange, personToManage } from '../people/manage-person.ts';
+import { auditChange, findManagedPerson } from '../people/managed-person.ts';
 import type { PersonId } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -20,9 +20,9 @@ export class EndSessions {
   ) {}
 
   async execute(actor: Actor, input: EndSessionsInput): Promise<null> {
-    const person = await personToManage(actor, this.people, input.uid);
+    const person = await findManagedPerson(actor, this.people, input.uid);
     await this.identities.endSessions(person.uid);
-    await noteChange(this.unitOfWork, actor, 'sessions_ended', person, this.clock.now());
+    await auditChange(this.unitOfWork, actor, 'sessions_ended', person, this.clock.now());
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { emailTaken, isEmail, normalEmail } from '../people/credential-rules.ts';
 import { hasAddress } from '../shared/addresses-in-text.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import { changesDirection, hasControlCharacters, hasLineBreaks } from '../shared/text.ts';
+import { hasBidiControls, hasControlCharacters, hasLineBreaks } from '../shared/text.ts';
 
 /** An external account confirmed by its provider: Google or the university. */
 export interface ProviderAccount {
@@ -47,7 +47,7 @@ export function checkProviderAccount(account: ProviderAccount): ProviderAccount 
  * verified may belong to an attacker who registered it in advance, so all its sessions and credentials are revoked.
  * Throws `email_taken` when linking is not safe.
  */
-export function joiningRule(
+export function linkingRule(
   account: ProviderAccount,
   here: { readonly emailVerified: boolean },
 ): 'join' | 'join-and-shut-others-out' {
@@ -58,7 +58,7 @@ export function joiningRule(
 /** Returns a name that is safe to display, or null. */
 export function presentableName(given: string | null): string | null {
   const name = (given ?? '').trim().slice(0, MAX_NAME_LENGTH).trim();
-  const isOneLine = !hasControlCharacters(name) && !hasLineBreaks(name) && !changesDirection(name, {});
+  const isOneLine = !hasControlCharacters(name) && !hasLineBreaks(name) && !hasBidiControls(name, {});
   return name === '' || !isOneLine || hasAddress(name) ? null : name;
 }
 

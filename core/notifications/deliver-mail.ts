@@ -1,14 +1,14 @@
 import type { VerifiedEmails } from '../identity/verified-emails.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import { inParallel } from '../shared/in-parallel.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
+import { mapConcurrent } from '../shared/map-concurrent.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { addressed } from './addressed.ts';
-import { leaseInTurn } from './lease-in-turn.ts';
+import { leaseMessages } from './lease-messages.ts';
 import type { MailGateway, OutgoingMail } from './mail-gateway.ts';
-import { givenBack, notSent, type OutboxMessage, secretOf, sent, withoutSecret } from './outbox-message.ts';
+import { notSent, type OutboxMessage, released, secretOf, sent, withoutSecret } from './outbox-message.ts';
+import { redactedFor } from './redacted-message.ts';
 
 export interface DeliverMailOutput {
   readonly sent: number;
@@ -40,12 +40,12 @@ export class DeliverMail {
     while (this.clock.now() < end) {
       const now = this.clock.now();
       const messages = await this.unitOfWork.run(({ outbox }) =>
-        leaseInTurn(outbox, now, addMinutes(now, LEASE_MINUTES)),
+        leaseMessages(outbox, now, addMinutes(now, LEASE_MINUTES)),
       );
       if (messages.length === 0) break;
       const tried = await this.#tryAll(messages, end);
       await this.unitOfWork.run(async ({ outbox }) => {
-        for (const message of messages) await outbox.save(tried.get(message.id) ?? givenBack(message, now));
+        for (const message of messages) await outbox.save(tried.get(message.id) ?? released(message, now));
       });
       const successes = [...tried.values()].filter(({ sentAt }) => sentAt !== null).length;
       done += successes;
@@ -61,7 +61,7 @@ export class DeliverMail {
   ): Promise<ReadonlyMap<string, OutboxMessage>> {
     const verified = await this.verified.among(messages.map(({ to }) => to.email));
     const tried = new Map<string, OutboxMessage>();
-    await inParallel(this.mail.concurrency, messages, async (message) => {
+    await mapConcurrent(this.mail.concurrency, messages, async (message) => {
       if (this.clock.now() < end) tried.set(message.id, await this.#try(message, verified));
     });
     return tried;
@@ -69,7 +69,7 @@ export class DeliverMail {
 
   async #try(message: OutboxMessage, verified: ReadonlySet<string>): Promise<OutboxMessage> {
     try {
-      await this.mail.send(addressed(this.#opened(message), verified));
+      await this.mail.send(redactedFor(this.#opened(message), verified));
       const done = sent(message, this.clock.now());
       return this.mail.showsSecrets ? done : withoutSecret(done);
     } catch (error) {

@@ -5,10 +5,10 @@ import type { Clock } from '../shared/clock.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { addressed } from './addressed.ts';
 import type { MailGateway, OutgoingMail } from './mail-gateway.ts';
 import { type OutboxMessage, secretOf } from './outbox-message.ts';
 import type { OutboxQueries } from './outbox-queries.ts';
+import { redactedFor } from './redacted-message.ts';
 
 export interface MailView {
   readonly id: string;
@@ -67,7 +67,7 @@ export class ListOutbox {
         id: message.id,
         to: message.to.email,
         kind: message.notice.kind,
-        ...this.mail.compose(this.#readable(addressed(message, verified))),
+        ...this.mail.compose(this.#readable(redactedFor(message, verified))),
         createdAt: message.createdAt,
         sentAt: message.sentAt,
         attempts: message.attempts,

@@ -5,14 +5,14 @@ import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { Ticket, TicketId } from '../tickets/ticket.ts';
 
-interface Occasion {
+interface EventSummary {
   readonly eventTitle: string;
   readonly startsAt: Instant;
   readonly location: string;
   readonly venue: string;
 }
 
-interface RefundJourney {
+interface RefundProgress {
   readonly ticketId: TicketId;
   readonly amountSen: Sen;
   readonly currency: string;
@@ -27,15 +27,19 @@ export type DetailsNeeded = 'not_by_provider' | 'transfer_failed';
 
 /** The facts of a mail. The mail adapter writes the texts. */
 export type Notice =
-  | (Occasion & { readonly kind: 'ticket_confirmed'; readonly ticketId: TicketId; readonly priceSen: Sen })
-  | (Occasion & {
+  | (EventSummary & {
+      readonly kind: 'ticket_confirmed';
+      readonly ticketId: TicketId;
+      readonly priceSen: Sen;
+    })
+  | (EventSummary & {
       readonly kind: 'hold_expiring';
       readonly ticketId: TicketId;
       readonly paymentId: PaymentId | null;
       readonly priceSen: Sen;
       readonly holdExpiresAt: Instant;
     })
-  | (Occasion & {
+  | (EventSummary & {
       readonly kind: 'refund_due';
       readonly ticketId: TicketId;
       readonly amountSen: Sen;
@@ -45,15 +49,15 @@ export type Notice =
       /** Whether the refund is a bank transfer that needs bank details. */
       readonly byHand?: boolean;
     })
-  | (Occasion & {
+  | (EventSummary & {
       readonly kind: 'refund_details_needed';
       readonly ticketId: TicketId;
       readonly amountSen: Sen;
       readonly currency: string;
       readonly why: DetailsNeeded;
     })
-  | (Occasion & RefundJourney & { readonly kind: 'refund_on_its_way' })
-  | (Occasion & {
+  | (EventSummary & RefundProgress & { readonly kind: 'refund_on_its_way' })
+  | (EventSummary & {
       readonly kind: 'payment_charged_back';
       readonly ticketId: TicketId;
       readonly amountSen: Sen;
@@ -62,7 +66,7 @@ export type Notice =
       readonly voidsTicket: boolean;
     })
   /** To the club. */
-  | (Occasion & {
+  | (EventSummary & {
       readonly kind: 'sale_charged_back';
       readonly eventId: EventId;
       readonly ticketId: TicketId;
@@ -71,8 +75,8 @@ export type Notice =
       /** False when the ticket was already checked in, and so stays valid. */
       readonly voidsTicket?: boolean;
     })
-  | (Occasion & RefundJourney & { readonly kind: 'refund_paid' })
-  | (Occasion & {
+  | (EventSummary & RefundProgress & { readonly kind: 'refund_paid' })
+  | (EventSummary & {
       readonly kind: 'event_cancelled';
       readonly ticketId: TicketId;
       readonly reason: string;
@@ -81,7 +85,7 @@ export type Notice =
       /** Whether the refund is a bank transfer that needs bank details. */
       readonly byHand?: boolean;
     })
-  | (Occasion & {
+  | (EventSummary & {
       readonly kind: 'ticket_revoked';
       readonly ticketId: TicketId;
       readonly organizerName: string;
@@ -114,7 +118,7 @@ export type Notice =
   | { readonly kind: 'password_reset'; readonly expiresAt: Instant };
 
 export function ticketConfirmed(ticket: Ticket, event: Event): Notice {
-  return { kind: 'ticket_confirmed', ...occasion(event), ticketId: ticket.id, priceSen: ticket.priceSen };
+  return { kind: 'ticket_confirmed', ...eventSummary(event), ticketId: ticket.id, priceSen: ticket.priceSen };
 }
 
 export function holdExpiring(
@@ -125,7 +129,7 @@ export function holdExpiring(
 ): Notice {
   return {
     kind: 'hold_expiring',
-    ...occasion(event),
+    ...eventSummary(event),
     ticketId: ticket.id,
     paymentId,
     priceSen: ticket.priceSen,
@@ -136,7 +140,7 @@ export function holdExpiring(
 export function refundDue(refund: Refund, event: Event): Notice {
   return {
     kind: 'refund_due',
-    ...occasion(event),
+    ...eventSummary(event),
     ticketId: refund.ticketId,
     amountSen: refund.amountSen,
     currency: refund.currency,
@@ -147,21 +151,21 @@ export function refundDue(refund: Refund, event: Event): Notice {
 
 export function refundDetailsNeeded(refund: Refund, why: DetailsNeeded, event: Event): Notice {
   const { ticketId, amountSen, currency } = refund;
-  return { kind: 'refund_details_needed', ...occasion(event), ticketId, amountSen, currency, why };
+  return { kind: 'refund_details_needed', ...eventSummary(event), ticketId, amountSen, currency, why };
 }
 
 export function refundOnItsWay(refund: Refund, event: Event): Notice {
-  return { kind: 'refund_on_its_way', ...occasion(event), ...journeyOf(refund) };
+  return { kind: 'refund_on_its_way', ...eventSummary(event), ...progressOf(refund) };
 }
 
 export function refundPaidBack(refund: Refund, event: Event): Notice {
-  return { kind: 'refund_paid', ...occasion(event), ...journeyOf(refund) };
+  return { kind: 'refund_paid', ...eventSummary(event), ...progressOf(refund) };
 }
 
 export function eventCancelled(ticket: Ticket, refund: Refund | null, event: Event): Notice {
   return {
     kind: 'event_cancelled',
-    ...occasion(event),
+    ...eventSummary(event),
     ticketId: ticket.id,
     reason: event.cancellationReason ?? '',
     refundSen: refund?.amountSen ?? 0,
@@ -172,7 +176,7 @@ export function eventCancelled(ticket: Ticket, refund: Refund | null, event: Eve
 export function ticketRevoked(ticket: Ticket, refund: Refund | null, reason: string, event: Event): Notice {
   return {
     kind: 'ticket_revoked',
-    ...occasion(event),
+    ...eventSummary(event),
     ticketId: ticket.id,
     organizerName: event.organizerName,
     reason,
@@ -188,7 +192,7 @@ export function paymentChargedBack(
   event: Event,
 ): Notice {
   const { ticketId, receivedSen: amountSen } = payment;
-  return { kind: 'payment_charged_back', ...occasion(event), ticketId, amountSen, currency, voidsTicket };
+  return { kind: 'payment_charged_back', ...eventSummary(event), ticketId, amountSen, currency, voidsTicket };
 }
 
 export function saleChargedBack(
@@ -197,15 +201,15 @@ export function saleChargedBack(
   event: Event,
 ): Notice {
   const ticket = { eventId: event.id, ticketId: id, buyerName, priceSen, voidsTicket };
-  return { kind: 'sale_charged_back', ...occasion(event), ...ticket };
+  return { kind: 'sale_charged_back', ...eventSummary(event), ...ticket };
 }
 
-function journeyOf(refund: Refund): RefundJourney {
+function progressOf(refund: Refund): RefundProgress {
   const { ticketId, amountSen, currency, batchId, bankReference } = refund;
   const byTransfer = batchId !== null || bankReference !== null;
   return { ticketId, amountSen, currency, reference: referenceOf(refund), byTransfer };
 }
 
-function occasion(event: Event): Occasion {
+function eventSummary(event: Event): EventSummary {
   return { eventTitle: event.title, startsAt: event.startsAt, location: event.location, venue: event.venue };
 }

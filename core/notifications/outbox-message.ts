@@ -61,7 +61,7 @@ export function sent(message: OutboxMessage, now: Instant): OutboxMessage {
 }
 
 /** Returns the message due again, as before its lease. */
-export function givenBack(message: OutboxMessage, now: Instant): OutboxMessage {
+export function released(message: OutboxMessage, now: Instant): OutboxMessage {
   return { ...message, dueAt: message.attempts === 0 ? message.createdAt : now };
 }
 

@@ -1,7 +1,7 @@
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { addMinutes } from '../shared/instant.ts';
-import { inSmallBatches } from '../shared/small-batches.ts';
+import { repeatInBatches } from '../shared/repeat-in-batches.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
 /** Covers questions about mail for most of a semester. */
@@ -17,7 +17,7 @@ export class RemoveOldMail {
   async execute(actor: Actor): Promise<{ readonly removed: number }> {
     requireSystem(actor);
     const before = addMinutes(this.clock.now(), -SENT_MAIL_DAYS * 24 * 60);
-    const removed = await inSmallBatches((limit) =>
+    const removed = await repeatInBatches((limit) =>
       this.unitOfWork.run(({ outbox }) => outbox.removeSent(before, limit)),
     );
     return { removed };

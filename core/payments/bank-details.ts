@@ -53,15 +53,15 @@ export function readBankDetails(input: {
 }): BankDetails {
   const checks = new FieldChecks();
   const bank = bankOf(input.bank);
-  if (!bank) checks.refuse('bank', BANK_FIELDS.bank.problem);
+  if (!bank) checks.addProblem('bank', BANK_FIELDS.bank.problem);
   const accountNumber = input.accountNumber.replace(SPACES_AND_DASHES, '');
-  if (accountNumber === '') checks.refuse('accountNumber', missing(BANK_FIELDS.accountNumber));
+  if (accountNumber === '') checks.addProblem('accountNumber', missing(BANK_FIELDS.accountNumber));
   else if (!/^\d+$/.test(accountNumber))
-    checks.refuse('accountNumber', 'The account number can only have digits.');
-  else if (bank && !fits(accountNumber, bank)) checks.refuse('accountNumber', lengthProblem(bank));
+    checks.addProblem('accountNumber', 'The account number can only have digits.');
+  else if (bank && !fits(accountNumber, bank)) checks.addProblem('accountNumber', lengthProblem(bank));
   const holderName = checks.text('holderName', input.holderName, BANK_FIELDS.holderName);
   if (holderName !== '' && !/\p{L}/u.test(holderName))
-    checks.refuse('holderName', 'Enter the name of the account holder.');
+    checks.addProblem('holderName', 'Enter the name of the account holder.');
   checks.settle();
   if (!bank) throw new Error('A bank that is not known was not refused.');
   return { bank, accountNumber, holderName: holderName.replace(/\s+/g, ' ') };
@@ -91,7 +91,7 @@ export function masked(details: BankDetails): MaskedBankDetails {
 }
 
 /** Masks account numbers in a bank's reason, except for their last four digits. */
-export function withoutAccounts(reason: string): string {
+export function withMaskedAccounts(reason: string): string {
   return reason.replace(/\d[\d -]{5,}\d/g, (number) => `…${number.slice(-4)}`);
 }
 

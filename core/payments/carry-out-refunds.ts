@@ -8,15 +8,15 @@ import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { balancesOf } from './ledger-entry.ts';
 import type { LedgerQueries } from './ledger-queries.ts';
-import { notePaidBack } from './note-paid-back.ts';
 import type { PaymentGateways, RefundAnswer } from './payment-gateway.ts';
+import { recordRefundPaid } from './record-refund-paid.ts';
 import {
   isWithProvider,
   type Refund,
   refundedByProvider,
   retried,
   sentByProvider,
-  toBeMadeByHand,
+  withManualTransferNeeded,
 } from './refund.ts';
 import type { RefundQueries, RefundRecord } from './refund-queries.ts';
 
@@ -98,7 +98,7 @@ export class CarryOutRefunds {
     const refund = await stores.refunds.find(record.refund.id);
     if (!refund || !isWithProvider(refund)) return false;
     const after = answeredBy(answer, refund, now);
-    if (after.status === 'succeeded') await notePaidBack(stores, after, now);
+    if (after.status === 'succeeded') await recordRefundPaid(stores, after, now);
     else await stores.refunds.save(after);
     const { ticket, event } = record;
     const to = { name: ticket.buyerName, email: ticket.buyerEmail };
@@ -122,7 +122,7 @@ function answeredBy(answer: Answer, refund: Refund, now: Instant): Refund {
     case 'processing':
       return sentByProvider(refund, answer.providerRefundRef, now);
     case 'refused':
-      return toBeMadeByHand(refund, answer.problem, now);
+      return withManualTransferNeeded(refund, answer.problem, now);
     case 'unknown':
       return retried(refund, answer.problem, now);
   }

@@ -4,8 +4,8 @@ import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { answerLines } from './answer-lines.ts';
-import { openBatch } from './open-batch.ts';
+import { applyBankResults } from './apply-bank-results.ts';
+import { findOpenBatch } from './find-open-batch.ts';
 import type { RefundId } from './refund.ts';
 import type { RefundBatchId } from './refund-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
@@ -56,16 +56,16 @@ export class CloseRefundBatch {
     );
     checks.settle();
     const records = await this.refunds.ofBatch(input.id);
-    const told = { actor, records, ids: this.ids, now: this.clock.now() };
+    const context = { actor, records, ids: this.ids, now: this.clock.now() };
     return this.unitOfWork.run(async (stores) => {
-      const batch = await openBatch(stores, input.id);
+      const batch = await findOpenBatch(stores, input.id);
       const lines = await stores.refunds.ofBatch(batch.id);
       const open = new Set(lines.map(({ id }) => id));
       if ([...failures.keys()].some((id) => !open.has(id)))
         throw new DomainError('wrong_state', 'A line is no longer open on this list. Please check again.');
       const paid: TransferResult = { isPaid: true, bankReference };
       const results = new Map(lines.map(({ id }) => [id, failures.get(id) ?? paid]));
-      return { batch: toRefundBatchView(await answerLines(stores, batch, lines, results, told)) };
+      return { batch: toRefundBatchView(await applyBankResults(stores, batch, lines, results, context)) };
     });
   }
 }

@@ -4,10 +4,10 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { addMinutes } from '../shared/instant.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { keepableReport } from './keepable-report.ts';
 import type { CheckoutPage, PaymentGateway, PaymentGateways, PaymentReport } from './payment-gateway.ts';
 import type { ReconciliationQueries } from './reconciliation-queries.ts';
 import type { SettlePayment } from './settle-payment.ts';
+import { storableReport } from './storable-report.ts';
 
 export interface CompareProviderBooksOutput {
   /** The number of days compared. */
@@ -66,7 +66,7 @@ export class CompareProviderBooks {
     do {
       const page: CheckoutPage = (await gateway.listCheckouts?.(opened, after)) ?? NO_PAGE;
       compared += page.reports.length;
-      differing += await this.#comparePage(actor, gateway, page.reports.map(keepableReport));
+      differing += await this.#comparePage(actor, gateway, page.reports.map(storableReport));
       after = page.next;
     } while (after !== null);
     const comparison = { provider: gateway.id, day, compared, differing, comparedAt: this.clock.now() };

@@ -5,8 +5,8 @@ import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { writtenMoney } from '../shared/money.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { notePaidBack } from './note-paid-back.ts';
-import { type RefundId, refundedByHand } from './refund.ts';
+import { recordRefundPaid } from './record-refund-paid.ts';
+import { type RefundId, refundedManually } from './refund.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
 
 export interface CompleteRefundInput {
@@ -33,7 +33,7 @@ export class CompleteRefund {
       if (!refund) throw new DomainError('refund_not_found', 'There is no such refund.');
       if (refund.status !== 'manual_required')
         throw new DomainError('wrong_state', 'This refund is not waiting for a manual transfer.');
-      await notePaidBack(stores, refundedByHand(refund, reference, now), now);
+      await recordRefundPaid(stores, refundedManually(refund, reference, now), now);
       const detail = `${writtenMoney(refund.amountSen, refund.currency)}, ${reference}`;
       await stores.audit.append(
         auditFact(actor, 'refund_completed', { id: refund.id, name: refund.paymentId }, now, detail),

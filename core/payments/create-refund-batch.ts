@@ -7,7 +7,7 @@ import { writtenMoney } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { unsealed } from './bank-details.ts';
-import { listed, type Refund, type RefundId, waitsForTransfer } from './refund.ts';
+import { addedToBatch, type Refund, type RefundId, waitsForTransfer } from './refund.ts';
 import { newRefundBatch } from './refund-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
@@ -50,7 +50,7 @@ export class CreateRefundBatch {
       const amounts = refunds.map(({ amountSen }) => amountSen);
       const batch = newRefundBatch(this.ids.next(), treasurer, amounts, now);
       await stores.refundBatches.add(batch);
-      for (const refund of refunds) await stores.refunds.save(listed(refund, batch.id, now));
+      for (const refund of refunds) await stores.refunds.save(addedToBatch(refund, batch.id, now));
       const detail = `${batch.lines} refunds, ${writtenMoney(batch.totalSen)}`;
       const subject = { id: batch.id, name: batch.id };
       await stores.audit.append(auditFact(actor, 'refund_list_made', subject, now, detail));

@@ -1,7 +1,7 @@
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { addMinutes } from '../shared/instant.ts';
-import { inSmallBatches } from '../shared/small-batches.ts';
+import { repeatInBatches } from '../shared/repeat-in-batches.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 
 /** Longer than the periods for disputes of payments. */
@@ -20,7 +20,7 @@ export class EraseOldCallbacks {
   async execute(actor: Actor): Promise<{ readonly erased: number }> {
     requireSystem(actor);
     const before = addMinutes(this.clock.now(), -RAW_CALLBACK_DAYS * 24 * 60);
-    const erased = await inSmallBatches((limit) =>
+    const erased = await repeatInBatches((limit) =>
       this.unitOfWork.run(({ providerEvents }) => providerEvents.eraseRaw(before, limit)),
     );
     return { erased };

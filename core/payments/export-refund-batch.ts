@@ -11,7 +11,7 @@ import { ringgitFromSen } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { unsealed } from './bank-details.ts';
-import { openBatch } from './open-batch.ts';
+import { findOpenBatch } from './find-open-batch.ts';
 import { type Refund, referenceOf } from './refund.ts';
 import type { RefundBatchId } from './refund-batch.ts';
 import type { RefundQueries } from './refund-queries.ts';
@@ -67,7 +67,7 @@ export class ExportRefundBatch {
       (await this.refunds.ofBatch(input.id)).map((record) => [record.refund.id, record]),
     );
     return this.unitOfWork.run(async (stores) => {
-      const batch = await openBatch(stores, input.id);
+      const batch = await findOpenBatch(stores, input.id);
       const lines = await stores.refunds.ofBatch(batch.id);
       const rows: (readonly string[])[] = [];
       for (const refund of lines) {

@@ -37,7 +37,7 @@ export class GiveBankDetails {
     const details = readBankDetails(input);
     const now = this.clock.now();
     await this.unitOfWork.run(async (stores) => {
-      const refunds = await stores.refunds.byHandOf(person.uid);
+      const refunds = await stores.refunds.manualOf(person.uid);
       if (refunds.length === 0)
         throw new DomainError('refund_not_found', 'You are not owed anything by bank transfer.');
       if (!refunds.every(waitsForTransfer))

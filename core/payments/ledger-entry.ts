@@ -56,22 +56,22 @@ export type Balances = Readonly<Record<LedgerAccount, Sen>>;
 export function moneyReceived(
   payment: Payment,
   ticket: Pick<Ticket, 'fee'>,
-  told: { readonly receivedSen: Sen; readonly currency: string },
+  report: { readonly receivedSen: Sen; readonly currency: string },
   resolution: Resolution,
   at: Instant,
 ): readonly LedgerEntry[] {
-  const fresh = told.receivedSen - payment.receivedSen;
+  const fresh = report.receivedSen - payment.receivedSen;
   const price = resolution === 'refund_due' ? 0 : payment.amountSen;
   const fee = resolution === 'refund_due' ? 0 : ticket.fee.sen;
   const amounts = { buyer: -fresh, club: price - fee, platform: fee, refund_payable: fresh - price };
-  return movement(payment, 'received', String(told.receivedSen), amounts, told.currency, at);
+  return movement(payment, 'received', String(report.receivedSen), amounts, report.currency, at);
 }
 
 /**
  * Returns the entries of a reversed sale, whose price is owed back. The platform's fee is `returned` when the event was
  * cancelled; when it is `kept`, the club bears it.
  */
-export function saleTakenBack(
+export function saleReversed(
   payment: Payment,
   ticket: Pick<Ticket, 'fee'>,
   fee: 'returned' | 'kept',
@@ -108,12 +108,12 @@ export function refundReturned(
 /**
  * Returns the entries of a charge-back of the whole payment. It consumes owed refunds first, then the platform's fee;
  * the
- * club bears the rest, including refunds that were paid or are `underWay`.
+ * club bears the rest, including refunds that were paid or are `inTransit`.
  */
 export function moneyChargedBack(
   payment: Payment,
   before: readonly LedgerEntry[],
-  underWay: readonly Pick<Refund, 'amountSen' | 'currency'>[],
+  inTransit: readonly Pick<Refund, 'amountSen' | 'currency'>[],
   at: Instant,
 ): readonly LedgerEntry[] {
   return [...new Set(before.map(({ currency }) => currency))].flatMap((currency) => {
@@ -121,7 +121,7 @@ export function moneyChargedBack(
     const { buyer } = balancesOf(own.filter(({ kind }) => kind === 'received'));
     const sen = -buyer;
     const { refund_payable, platform } = balancesOf(own);
-    const leaving = underWay.filter((refund) => refund.currency === currency);
+    const leaving = inTransit.filter((refund) => refund.currency === currency);
     const kept = leaving.reduce((sum, { amountSen }) => sum + amountSen, 0);
     const owed = Math.min(refund_payable - kept, sen);
     const fee = Math.min(platform, sen - owed);

@@ -75,9 +75,9 @@ export interface ListPaymentsNeedingAttentionOutput {
 
 const LIMIT = 200;
 /** As many as one batch can have. */
-const READY = 500;
-const BATCHES = 20;
-const PAID_BY_HAND = 20;
+const MAX_READY = 500;
+const MAX_BATCHES = 20;
+const MAX_PAID_MANUALLY = 20;
 
 /** Lists owed refunds and the batches for the bank, for admins. */
 export class ListPaymentsNeedingAttention {
@@ -90,10 +90,10 @@ export class ListPaymentsNeedingAttention {
     requireRole(actor, 'admin');
     const [longest, ready, sums, batches, paidByHand] = await Promise.all([
       this.refunds.open(LIMIT),
-      this.refunds.ready(READY),
+      this.refunds.ready(MAX_READY),
       this.refunds.openSums(),
-      this.refunds.batches(BATCHES),
-      this.refunds.paidByHand(PAID_BY_HAND),
+      this.refunds.batches(MAX_BATCHES),
+      this.refunds.paidManually(MAX_PAID_MANUALLY),
     ]);
     const shown = new Set(longest.map(({ refund }) => refund.id));
     const records = [...longest, ...ready.filter(({ refund }) => !shown.has(refund.id))];
@@ -101,7 +101,7 @@ export class ListPaymentsNeedingAttention {
       refunds: records.map((record) => this.#view(record)),
       owed: owedTotals(sums),
       batches: batches.map(toRefundBatchView),
-      paidByHand: paidByHand.map(toPaidByHand),
+      paidByHand: paidByHand.map(toManuallyPaidRefund),
     };
   }
 
@@ -131,7 +131,7 @@ export class ListPaymentsNeedingAttention {
   }
 }
 
-function toPaidByHand({ refund, ticket, event }: RefundRecord): RefundPaidByHand {
+function toManuallyPaidRefund({ refund, ticket, event }: RefundRecord): RefundPaidByHand {
   return {
     refundId: refund.id,
     reference: referenceOf(refund),

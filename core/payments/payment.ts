@@ -87,7 +87,7 @@ export function newPayment(
 }
 
 /** Returns the fields that change after creation. */
-export function courseOf(payment: Payment) {
+export function mutableFields(payment: Payment) {
   const { providerRef, checkoutUrl, status, resolution, failure, receivedSen } = payment;
   const { expiresAt, settledAt, checkDueAt, chargedBackAt } = payment;
   return {

@@ -2,14 +2,14 @@ import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
-import { inParallel } from '../shared/in-parallel.ts';
 import { addMinutes } from '../shared/instant.ts';
+import { mapConcurrent } from '../shared/map-concurrent.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { discrepancy } from './discrepancy.ts';
-import { keepableReport } from './keepable-report.ts';
 import { nextCheckAt, type Payment } from './payment.ts';
 import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
 import type { SettlePayment } from './settle-payment.ts';
+import { storableReport } from './storable-report.ts';
 
 export interface ReconcilePaymentsOutput {
   /** The number of payments checked. */
@@ -51,7 +51,7 @@ export class ReconcilePayments {
     const due = await this.unitOfWork.run((stores) =>
       stores.payments.leaseChecks(now, addMinutes(now, LEASE_MINUTES), BATCH),
     );
-    const asked = await inParallel(MAX_CONCURRENT_QUERIES, due, (payment) => this.#ask(payment));
+    const asked = await mapConcurrent(MAX_CONCURRENT_QUERIES, due, (payment) => this.#ask(payment));
     const answers = asked.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
     const settled = await Promise.allSettled(answers.map((answer) => this.#settle(actor, answer)));
     const taken = answers.filter((_, index) => settled[index]?.status === 'fulfilled');
@@ -77,7 +77,7 @@ export class ReconcilePayments {
       const report = await gateway.fetchPayment(providerRef);
       // The provider may have been unavailable when the payment was closed.
       if (report?.state === 'pending' && status === 'closed') await gateway.cancelCheckout(providerRef);
-      return { payment, report: report && keepableReport(report) };
+      return { payment, report: report && storableReport(report) };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'provider_unavailable') return null;
       throw error;

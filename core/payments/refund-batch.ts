@@ -59,7 +59,7 @@ export function answered(
 }
 
 /** Counts a paid line as failed. */
-export function oneFewerPaid(batch: RefundBatch): RefundBatch {
+export function withPaymentReturned(batch: RefundBatch): RefundBatch {
   return { ...batch, paid: batch.paid - 1, failed: batch.failed + 1 };
 }
 

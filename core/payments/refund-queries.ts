@@ -35,7 +35,7 @@ export interface RefundQueries {
   /** Returns refunds ready for a batch: they need a transfer in ringgit, and bank details are stored. */
   ready(limit: number): Promise<readonly RefundRecord[]>;
   /** Returns refunds paid by single manual transfers, the latest first. */
-  paidByHand(limit: number): Promise<readonly RefundRecord[]>;
+  paidManually(limit: number): Promise<readonly RefundRecord[]>;
   /** Returns the sums of all owed refunds. */
   openSums(): Promise<readonly RefundSum[]>;
   /** Returns the existing refunds among the ids, the earliest first. */

@@ -16,7 +16,7 @@ export interface RefundRepository {
   /** Returns the open lines of a batch, locked, in the order of their ids. */
   ofBatch(batchId: RefundBatchId): Promise<readonly Refund[]>;
   /** Returns the person's owed manual transfers, in a batch or not, locked, in the order of their ids. */
-  byHandOf(userId: PersonId): Promise<readonly Refund[]>;
+  manualOf(userId: PersonId): Promise<readonly Refund[]>;
   /**
    * Leases refunds due for a request to their provider until `until`, the longest due first. An expired lease makes
    * them due

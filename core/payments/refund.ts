@@ -78,7 +78,7 @@ export function newRefund(
   payment: Payment,
   amountSen: Sen,
   reason: RefundReason,
-  way: 'by_provider' | 'by_hand',
+  method: 'by_provider' | 'by_hand',
   now: Instant,
   currency: string = payment.currency,
 ): Refund {
@@ -91,11 +91,11 @@ export function newRefund(
     amountSen,
     currency,
     reason,
-    status: way === 'by_provider' ? 'requested' : 'manual_required',
+    status: method === 'by_provider' ? 'requested' : 'manual_required',
     bankReference: null,
     providerRefundRef: null,
     attempts: 0,
-    dueAt: way === 'by_provider' ? now : null,
+    dueAt: method === 'by_provider' ? now : null,
     problem: null,
     batchId: null,
     sentAt: null,
@@ -137,12 +137,12 @@ export function referenceOf({ id }: Pick<Refund, 'id'>): string {
 }
 
 /** Returns whether it may already be in transit: requested from the provider, or in a batch. */
-export function isUnderWay({ status }: Pick<Refund, 'status'>): boolean {
+export function isInTransit({ status }: Pick<Refund, 'status'>): boolean {
   return status === 'processing';
 }
 
 /** Marks it as paid by the treasurer. */
-export function refundedByHand(refund: Refund, bankReference: string, now: Instant): Refund {
+export function refundedManually(refund: Refund, bankReference: string, now: Instant): Refund {
   return { ...refund, status: 'succeeded', bankReference, problem: null, updatedAt: now };
 }
 
@@ -182,7 +182,7 @@ export function retried(refund: Refund, problem: string | null, now: Instant): R
 }
 
 /** Marks it for a manual transfer, after the provider refused or the bank returned it. */
-export function toBeMadeByHand(refund: Refund, problem: string, now: Instant): Refund {
+export function withManualTransferNeeded(refund: Refund, problem: string, now: Instant): Refund {
   return {
     ...refund,
     status: 'manual_required',
@@ -195,21 +195,21 @@ export function toBeMadeByHand(refund: Refund, problem: string, now: Instant): R
 }
 
 /** Adds it to a batch. */
-export function listed(refund: Refund, batchId: RefundBatchId, now: Instant): Refund {
+export function addedToBatch(refund: Refund, batchId: RefundBatchId, now: Instant): Refund {
   return { ...refund, status: 'processing', batchId, problem: null, sentAt: now, updatedAt: now };
 }
 
 /** Removes it from a batch that was not sent. */
-export function unlisted(refund: Refund, now: Instant): Refund {
+export function removedFromBatch(refund: Refund, now: Instant): Refund {
   return { ...refund, status: 'manual_required', batchId: null, sentAt: null, updatedAt: now };
 }
 
 /** Marks a paid transfer that did not reach the payer as owed again. */
-export function owedAgain(refund: Refund, problem: string, now: Instant): Refund {
-  return { ...toBeMadeByHand(refund, problem, now), bankReference: null };
+export function reopened(refund: Refund, problem: string, now: Instant): Refund {
+  return { ...withManualTransferNeeded(refund, problem, now), bankReference: null };
 }
 
-export function chargedBackInstead(refund: Refund, now: Instant): Refund {
+export function withChargeBack(refund: Refund, now: Instant): Refund {
   return { ...refund, status: 'charged_back', dueAt: null, updatedAt: now };
 }
 

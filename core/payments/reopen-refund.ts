@@ -8,10 +8,10 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import { writtenMoney } from '../shared/money.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { withoutAccounts } from './bank-details.ts';
+import { withMaskedAccounts } from './bank-details.ts';
 import { refundReturned } from './ledger-entry.ts';
-import { owedAgain, type Refund, type RefundId } from './refund.ts';
-import { oneFewerPaid } from './refund-batch.ts';
+import { type Refund, type RefundId, reopened } from './refund.ts';
+import { withPaymentReturned } from './refund-batch.ts';
 import type { RefundQueries, RefundRecord } from './refund-queries.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
 
@@ -39,7 +39,7 @@ export class ReopenRefund {
   async execute(actor: Actor, input: ReopenRefundInput): Promise<null> {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
-    const reason = withoutAccounts(checks.text('reason', input.reason, REFUND_FIELDS.reason));
+    const reason = withMaskedAccounts(checks.text('reason', input.reason, REFUND_FIELDS.reason));
     checks.settle();
     const [record] = await this.refunds.byIds([input.id]);
     if (!record) throw new DomainError('refund_not_found', 'There is no such refund.');
@@ -58,12 +58,12 @@ export class ReopenRefund {
           'wrong_state',
           'The payer’s bank has taken this payment back: nothing is owed.',
         );
-      const after = owedAgain(refund, reason, now);
+      const after = reopened(refund, reason, now);
       await stores.refunds.save(after);
       await stores.ledger.addAll(
         refundReturned(refund, now, await stores.ledger.ofPayment(refund.paymentId)),
       );
-      if (batch) await stores.refundBatches.save(oneFewerPaid(batch));
+      if (batch) await stores.refundBatches.save(withPaymentReturned(batch));
       if (!(await stores.bankDetails.find(refund.userId))) {
         const to = { name: record.ticket.buyerName, email: record.ticket.buyerEmail };
         const notice = refundDetailsNeeded(after, 'transfer_failed', record.event);

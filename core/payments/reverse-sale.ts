@@ -1,14 +1,14 @@
-import { undoneOn } from '../analytics/sales-entry.ts';
+import { reversalEntry } from '../analytics/sales-entry.ts';
 import type { Event } from '../events/event.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { Stores } from '../unit-of-work.ts';
-import { saleTakenBack } from './ledger-entry.ts';
+import { saleReversed } from './ledger-entry.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
 import { newRefund, type Refund, type RefundId, type RefundReason } from './refund.ts';
-import { refundWay } from './refund-way.ts';
+import { refundMethod } from './refund-method.ts';
 
-export interface TakingBack {
+export interface SaleReversal {
   readonly refundId: RefundId;
   readonly reason: RefundReason;
   /** Whether the platform returns its fee. */
@@ -25,23 +25,23 @@ export async function reverseSale(
   stores: Stores,
   gateways: PaymentGateways,
   { ticket, event }: { readonly ticket: Ticket; readonly event: Event },
-  { refundId, reason, fee, now }: TakingBack,
+  { refundId, reason, fee, now }: SaleReversal,
 ): Promise<Refund | null> {
   if (ticket.priceSen === 0) {
-    await stores.sales.add([undoneOn(now, event, -1, [])]);
+    await stores.sales.add([reversalEntry(now, event, -1, [])]);
     return null;
   }
   const payment = await stores.payments.findApplied(ticket.id);
   if (!payment) throw new Error(`The payment of confirmed ticket ${ticket.id} is missing.`);
   if (payment.chargedBackAt !== null) {
-    await stores.sales.add([undoneOn(now, event, -1, [])]);
+    await stores.sales.add([reversalEntry(now, event, -1, [])]);
     return null;
   }
-  const way = refundWay(gateways, payment, ticket.priceSen);
+  const way = refundMethod(gateways, payment, ticket.priceSen);
   const refund = newRefund(refundId, payment, ticket.priceSen, reason, way, now);
-  const entries = saleTakenBack(payment, ticket, fee, now);
+  const entries = saleReversed(payment, ticket, fee, now);
   await stores.refunds.add(refund);
   await stores.ledger.addAll(entries);
-  await stores.sales.add([undoneOn(now, event, -1, entries)]);
+  await stores.sales.add([reversalEntry(now, event, -1, entries)]);
   return refund;
 }

@@ -8,18 +8,18 @@ import type { Instant } from '../shared/instant.ts';
 import { together } from '../shared/together.ts';
 import type { Turns } from '../shared/turns.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { keepableReport } from './keepable-report.ts';
-import { eraseUnneededDetails } from './note-paid-back.ts';
 import type { Payment, ProviderId } from './payment.ts';
 import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
 import type { ProviderEvent } from './provider-event-repository.ts';
+import { eraseUnusedBankDetails } from './record-refund-paid.ts';
 import {
   type ReceivedReport,
   type Settlements,
   type SettlePaymentOutput,
   settleReports,
 } from './settle-reports.ts';
-import type { SettlementBooks } from './settlement-books.ts';
+import type { SettlementContext } from './settlement-state.ts';
+import { storableReport } from './storable-report.ts';
 
 export type { SettlePaymentOutput } from './settle-reports.ts';
 
@@ -35,7 +35,7 @@ type Reported = SettlePaymentInput & { readonly at: Instant };
  * reordered reports. Call it with verified reports only, never on the browser's return.
  */
 export class SettlePayment {
-  readonly #desk: Batches<Reported, SettlePaymentOutput & { readonly eventId: EventId | null }>;
+  readonly #settlements: Batches<Reported, SettlePaymentOutput & { readonly eventId: EventId | null }>;
 
   constructor(
     unitOfWork: UnitOfWork,
@@ -45,19 +45,19 @@ export class SettlePayment {
     ids: Ids,
     turns: Turns,
   ) {
-    this.#desk = new Batches(
+    this.#settlements = new Batches(
       (reports) =>
         unitOfWork.run(async (stores, lastly) => {
           const [received, seen] = await together([
-            writeDown(stores, reports),
+            recordReports(stores, reports),
             findPayments(stores, reports),
           ]);
           const books = {
-            ...(await readOrganizerCounts(stores, seen)),
-            ...(await readUndone(stores, seen, reports)),
+            ...(await readSales(stores, seen)),
+            ...(await readChargeBacks(stores, seen, reports)),
           };
           const settled = settleReports(received, books, gateways, ids);
-          await writeSeldom(stores, settled);
+          await writeRareChanges(stores, settled);
           lastly(...write(stores, settled));
           return settled.answers;
         }),
@@ -69,13 +69,17 @@ export class SettlePayment {
     requireSystem(actor);
     const { provider, report } = input;
     const at = this.clock.now();
-    const { outcome, eventId } = await this.#desk.submit({ provider, report: keepableReport(report), at });
+    const { outcome, eventId } = await this.#settlements.submit({
+      provider,
+      report: storableReport(report),
+      at,
+    });
     if (eventId !== null) this.live.publish({ kind: 'sales', eventId });
     return { outcome };
   }
 }
 
-async function writeDown(
+async function recordReports(
   { providerEvents }: Stores,
   reports: readonly Reported[],
 ): Promise<readonly ReceivedReport[]> {
@@ -103,10 +107,10 @@ function findPayments({ payments }: Stores, reports: readonly Reported[]): Promi
 }
 
 /** Locks tickets before payments before events, each in the order of their ids, like everybody. */
-async function readOrganizerCounts(
+async function readSales(
   stores: Stores,
   seen: readonly Payment[],
-): Promise<Omit<SettlementBooks, 'refunds' | 'ledger' | 'checkedIn'>> {
+): Promise<Omit<SettlementContext, 'refunds' | 'ledger' | 'checkedIn'>> {
   const ticketIds = [...new Set(seen.map(({ ticketId }) => ticketId))];
   const eventIds = [...new Set(seen.map(({ eventId }) => eventId))];
   const [tickets, payments, events] = await together([
@@ -118,11 +122,11 @@ async function readOrganizerCounts(
 }
 
 /** Reads refunds, ledger and check-ins, which only a charge-back needs. */
-async function readUndone(
+async function readChargeBacks(
   stores: Stores,
   seen: readonly Payment[],
   reports: readonly Reported[],
-): Promise<Pick<SettlementBooks, 'refunds' | 'ledger' | 'checkedIn'>> {
+): Promise<Pick<SettlementContext, 'refunds' | 'ledger' | 'checkedIn'>> {
   const told = reports.map(({ report }) => report).filter(({ state }) => state === 'charged_back');
   const lost = seen.filter(({ id, providerRef }) =>
     told.some((report) => report.paymentId === id || report.providerRef === providerRef),
@@ -140,10 +144,10 @@ async function readUndone(
 }
 
 /** Writes changes that take several steps or are read again. */
-async function writeSeldom(stores: Stores, { alerts, changedRefunds }: Settlements): Promise<void> {
+async function writeRareChanges(stores: Stores, { alerts, changedRefunds }: Settlements): Promise<void> {
   for (const refund of changedRefunds) {
     await stores.refunds.save(refund);
-    await eraseUnneededDetails(stores, refund);
+    await eraseUnusedBankDetails(stores, refund);
   }
   if (alerts.length > 0) await stores.reconciliation.raise(alerts);
 }
@@ -156,6 +160,6 @@ function write(stores: Stores, settled: Settlements): readonly Promise<void>[] {
     stores.ledger.addAll(settled.ledger),
     stores.outbox.addAll(settled.messages),
     stores.sales.add(settled.sales),
-    stores.events.adjustPlacesOf(settled.moved),
+    stores.events.adjustPlacesOf(settled.places),
   ];
 }

@@ -1,4 +1,4 @@
-import { soldOn, undoneOn } from '../analytics/sales-entry.ts';
+import { reversalEntry, saleEntry } from '../analytics/sales-entry.ts';
 import { type Event, type EventId, isOnSale } from '../events/event.ts';
 import {
   type Notice,
@@ -26,9 +26,9 @@ import {
 } from './payment.ts';
 import { newAlert } from './payment-alert.ts';
 import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
-import { chargedBackInstead, isOwed, isUnderWay, newRefund, type RefundReason } from './refund.ts';
-import { refundWay } from './refund-way.ts';
-import { OpenBooks, type SettlementBooks, type SettlementChanges } from './settlement-books.ts';
+import { isInTransit, isOwed, newRefund, type RefundReason, withChargeBack } from './refund.ts';
+import { refundMethod } from './refund-method.ts';
+import { type SettlementChanges, type SettlementContext, SettlementState } from './settlement-state.ts';
 
 export interface ReceivedReport {
   readonly provider: ProviderId;
@@ -51,16 +51,16 @@ export interface Settlements extends SettlementChanges {
 /** Decides on reports in order, each first on the money, then on the ticket. */
 export function settleReports(
   reports: readonly ReceivedReport[],
-  books: SettlementBooks,
+  context: SettlementContext,
   gateways: PaymentGateways,
   ids: Ids,
 ): Settlements {
-  const open = new OpenBooks(books);
-  const desk = new Settlement(open, gateways, ids);
-  return { answers: reports.map((report) => desk.take(report)), ...open.changes };
+  const state = new SettlementState(context);
+  const settlement = new Settlement(state, gateways, ids);
+  return { answers: reports.map((report) => settlement.apply(report)), ...state.changes };
 }
 
-interface Case {
+interface SettlementTarget {
   readonly payment: Payment;
   readonly ticket: Ticket;
   readonly event: Event;
@@ -68,16 +68,16 @@ interface Case {
 
 class Settlement {
   constructor(
-    private readonly books: OpenBooks,
+    private readonly state: SettlementState,
     private readonly gateways: PaymentGateways,
     private readonly ids: Ids,
   ) {}
 
   /** Evaluates repeated reports again, because the first one may have come before its payment was known. */
-  take(received: ReceivedReport): Settlements['answers'][number] {
+  apply(received: ReceivedReport): Settlements['answers'][number] {
     const found = this.#find(received);
     if (found && this.#settle(found, received)) return { outcome: 'settled', eventId: found.event.id };
-    if (!found) this.#wonder(received);
+    if (!found) this.#reportUnknown(received);
     if (!received.isNew) return { outcome: 'repeated', eventId: null };
     return { outcome: found ? 'unchanged' : 'unknown', eventId: null };
   }
@@ -86,15 +86,15 @@ class Settlement {
    * Finds a report's payment by the provider's reference, or by Acara's id when the process died before it stored the
    * reference. The reference of another payment never matches.
    */
-  #find({ provider, report }: ReceivedReport): Case | null {
+  #find({ provider, report }: ReceivedReport): SettlementTarget | null {
     const { providerRef, paymentId } = report;
     const known =
-      this.books.paymentBy(provider, providerRef) ??
-      (paymentId === null ? null : this.books.payment(paymentId));
+      this.state.paymentBy(provider, providerRef) ??
+      (paymentId === null ? null : this.state.payment(paymentId));
     if (!known || known.provider !== provider) return null;
     if (known.providerRef !== null && known.providerRef !== providerRef) return null;
-    const ticket = this.books.ticket(known.ticketId);
-    const event = this.books.event(known.eventId);
+    const ticket = this.state.ticket(known.ticketId);
+    const event = this.state.event(known.eventId);
     if (!ticket || !event) return null;
     if (known.providerRef !== null) return { payment: known, ticket, event };
     // Only money reopens a closed payment.
@@ -102,16 +102,16 @@ class Settlement {
     return { payment: { ...known, providerRef, status }, ticket, event };
   }
 
-  #settle(found: Case, { report, at }: ReceivedReport): boolean {
+  #settle(found: SettlementTarget, { report, at }: ReceivedReport): boolean {
     const { payment } = found;
     if (report.state === 'pending') return false;
-    if (report.state === 'succeeded') return this.#takeMoney(found, report, at);
+    if (report.state === 'succeeded') return this.#applyMoney(found, report, at);
     if (report.state === 'charged_back') {
-      const isFresh = this.#takeMoney(found, report, at);
-      return this.#loseMoney(payment.id, report, at) || isFresh;
+      const isFresh = this.#applyMoney(found, report, at);
+      return this.#applyChargeBack(payment.id, report, at) || isFresh;
     }
     if (!isOpen(payment)) return false;
-    this.books.savePayment(
+    this.state.savePayment(
       report.state === 'declined'
         ? failed(payment, 'declined', at)
         : closed(payment, 'cancelled_by_buyer', at),
@@ -119,19 +119,19 @@ class Settlement {
     return true;
   }
 
-  #takeMoney(found: Case, report: PaymentReport, at: Instant): boolean {
+  #applyMoney(found: SettlementTarget, report: PaymentReport, at: Instant): boolean {
     const { payment } = found;
     const fresh = report.receivedSen - payment.receivedSen;
     if (fresh <= 0) return false;
     if (payment.status === 'succeeded') {
-      this.books.addEntries(moneyReceived(payment, found.ticket, report, 'refund_due', at));
-      this.books.savePayment({ ...payment, receivedSen: report.receivedSen });
+      this.state.addEntries(moneyReceived(payment, found.ticket, report, 'refund_due', at));
+      this.state.savePayment({ ...payment, receivedSen: report.receivedSen });
       this.#refund(found, { sen: fresh, reason: 'duplicate', currency: report.currency }, at);
       return true;
     }
-    const verdict = this.#judge(found, report, at);
-    this.books.addEntries(moneyReceived(payment, found.ticket, report, verdict.resolution, at));
-    this.books.savePayment(succeeded(payment, report.receivedSen, verdict.resolution, at));
+    const verdict = this.#resolve(found, report, at);
+    this.state.addEntries(moneyReceived(payment, found.ticket, report, verdict.resolution, at));
+    this.state.savePayment(succeeded(payment, report.receivedSen, verdict.resolution, at));
     if (verdict.resolution !== 'refund_due') this.#confirm(found, at);
     if (verdict.refund) this.#refund(found, { ...verdict.refund, currency: report.currency }, at);
     return true;
@@ -142,44 +142,44 @@ class Settlement {
    * place is
    * not sold again.
    */
-  #loseMoney(id: PaymentId, report: PaymentReport, at: Instant): boolean {
-    const payment = this.books.payment(id);
-    const ticket = payment && this.books.ticket(payment.ticketId);
-    const event = payment && this.books.event(payment.eventId);
+  #applyChargeBack(id: PaymentId, report: PaymentReport, at: Instant): boolean {
+    const payment = this.state.payment(id);
+    const ticket = payment && this.state.ticket(payment.ticketId);
+    const event = payment && this.state.event(payment.eventId);
     if (!ticket || !event || payment.receivedSen === 0 || payment.chargedBackAt !== null) return false;
-    const owed = this.books.refundsOf(id).filter(isOwed);
-    const entries = moneyChargedBack(payment, this.books.ledgerOf(id), owed.filter(isUnderWay), at);
-    this.books.addEntries(entries);
-    this.books.savePayment(chargedBack(payment, at));
-    for (const refund of owed) if (!isUnderWay(refund)) this.books.saveRefund(chargedBackInstead(refund, at));
+    const owed = this.state.refundsOf(id).filter(isOwed);
+    const entries = moneyChargedBack(payment, this.state.ledgerOf(id), owed.filter(isInTransit), at);
+    this.state.addEntries(entries);
+    this.state.savePayment(chargedBack(payment, at));
+    for (const refund of owed) if (!isInTransit(refund)) this.state.saveRefund(withChargeBack(refund, at));
     const isSale = payment.resolution !== 'refund_due' && ticket.status === 'confirmed';
-    const isVoid = isSale && !this.books.isCheckedIn(ticket.id);
-    const undone = undoneOn(at, event, isVoid ? -1 : 0, entries);
-    if (isVoid || undone.revenueSen !== 0) this.books.addSale(undone);
+    const isVoid = isSale && !this.state.isCheckedIn(ticket.id);
+    const undone = reversalEntry(at, event, isVoid ? -1 : 0, entries);
+    if (isVoid || undone.revenueSen !== 0) this.state.addSale(undone);
     if (isVoid) {
-      this.books.saveTicket(cancelled(ticket, at));
-      this.books.adjustPlaces(event, { sold: -1, held: 0 });
+      this.state.saveTicket(cancelled(ticket, at));
+      this.state.adjustPlaces(event, { sold: -1, held: 0 });
     }
     if (isSale) {
       const organizer = { name: event.organizerName, email: event.organizerEmail };
-      this.#tell(organizer, saleChargedBack(ticket, isVoid, event), at);
+      this.#notify(organizer, saleChargedBack(ticket, isVoid, event), at);
     }
-    this.#tell(holderOf(ticket), paymentChargedBack(payment, report.currency, isVoid, event), at);
+    this.#notify(holderOf(ticket), paymentChargedBack(payment, report.currency, isVoid, event), at);
     const about = { provider: payment.provider, providerRef: report.providerRef };
-    this.books.addAlert(newAlert(this.ids.next(), 'charged_back', about, payment, report, at));
+    this.state.addAlert(newAlert(this.ids.next(), 'charged_back', about, payment, report, at));
     return true;
   }
 
   /** Raises an alert for money with an unknown reference. */
-  #wonder({ provider, report, at }: ReceivedReport): void {
+  #reportUnknown({ provider, report, at }: ReceivedReport): void {
     if (report.receivedSen <= 0) return;
     const about = { provider, providerRef: report.providerRef };
-    this.books.addAlert(newAlert(this.ids.next(), 'unknown_to_us', about, null, report, at));
+    this.state.addAlert(newAlert(this.ids.next(), 'unknown_to_us', about, null, report, at));
   }
 
   /** Decides how the money is used. Confirms an expired ticket when a place is left. */
-  #judge(
-    { payment, ticket, event }: Case,
+  #resolve(
+    { payment, ticket, event }: SettlementTarget,
     report: PaymentReport,
     at: Instant,
   ): { resolution: Resolution; refund: { sen: Sen; reason: RefundReason } | null } {
@@ -197,37 +197,37 @@ class Settlement {
     const excess = receivedSen - payment.amountSen;
     const refund = excess > 0 ? { sen: excess, reason: 'overpaid' as const } : null;
     if (ticket.status === 'pending_payment') {
-      this.books.adjustPlaces(event, { sold: 1, held: -1 });
+      this.state.adjustPlaces(event, { sold: 1, held: -1 });
       return { resolution: 'applied', refund };
     }
     if (event.status === 'cancelled') return giveBack('event_cancelled');
-    if (!isOnSale(event, at) || this.books.placesLeft(event) < 1) return giveBack('late_no_seat');
-    this.books.adjustPlaces(event, { sold: 1, held: 0 });
+    if (!isOnSale(event, at) || this.state.placesLeft(event) < 1) return giveBack('late_no_seat');
+    this.state.adjustPlaces(event, { sold: 1, held: 0 });
     return { resolution: 'late_applied', refund };
   }
 
-  #confirm({ payment, ticket, event }: Case, at: Instant): void {
+  #confirm({ payment, ticket, event }: SettlementTarget, at: Instant): void {
     const paid = confirmed(ticket, at);
-    this.books.saveTicket(paid);
-    this.books.addSale(soldOn(at, event, paid));
-    for (const other of this.books.paymentsOf(ticket.id))
-      if (other.id !== payment.id && isOpen(other)) this.books.savePayment(closed(other, 'superseded', at));
-    this.#tell(holderOf(ticket), ticketConfirmed(paid, event), at);
+    this.state.saveTicket(paid);
+    this.state.addSale(saleEntry(at, event, paid));
+    for (const other of this.state.paymentsOf(ticket.id))
+      if (other.id !== payment.id && isOpen(other)) this.state.savePayment(closed(other, 'superseded', at));
+    this.#notify(holderOf(ticket), ticketConfirmed(paid, event), at);
   }
 
   #refund(
-    { payment, ticket, event }: Case,
+    { payment, ticket, event }: SettlementTarget,
     { sen, reason, currency }: { sen: Sen; reason: RefundReason; currency: string },
     at: Instant,
   ): void {
-    const way = refundWay(this.gateways, payment, sen);
+    const way = refundMethod(this.gateways, payment, sen);
     const refund = newRefund(this.ids.next(), payment, sen, reason, way, at, currency);
-    this.books.addRefund(refund);
-    this.#tell(holderOf(ticket), refundDue(refund, event), at);
+    this.state.addRefund(refund);
+    this.#notify(holderOf(ticket), refundDue(refund, event), at);
   }
 
-  #tell(to: Recipient, notice: Notice, at: Instant): void {
-    this.books.addMessage(newMessage(this.ids.next(), to, notice, at));
+  #notify(to: Recipient, notice: Notice, at: Instant): void {
+    this.state.addMessage(newMessage(this.ids.next(), to, notice, at));
   }
 }
 

@@ -2,8 +2,8 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { answerLines } from './answer-lines.ts';
-import { openBatch } from './open-batch.ts';
+import { applyBankResults } from './apply-bank-results.ts';
+import { findOpenBatch } from './find-open-batch.ts';
 import { referenceOf } from './refund.ts';
 import type { RefundBatchId } from './refund-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
@@ -36,14 +36,14 @@ export class TakeTransferResults {
   async execute(actor: Actor, input: TakeTransferResultsInput): Promise<TakeTransferResultsOutput> {
     requireRole(actor, 'admin');
     const records = await this.refunds.ofBatch(input.id);
-    const told = { actor, records, ids: this.ids, now: this.clock.now() };
+    const context = { actor, records, ids: this.ids, now: this.clock.now() };
     return this.unitOfWork.run(async (stores) => {
-      const batch = await openBatch(stores, input.id);
+      const batch = await findOpenBatch(stores, input.id);
       const lines = await stores.refunds.ofBatch(batch.id);
       const done = records.filter(({ refund }) => refund.status === 'succeeded');
       const paidBefore = new Set(done.map(({ refund }) => referenceOf(refund)));
       const results = readTransferResults(input.csv, lines, paidBefore);
-      return { batch: toRefundBatchView(await answerLines(stores, batch, lines, results, told)) };
+      return { batch: toRefundBatchView(await applyBankResults(stores, batch, lines, results, context)) };
     });
   }
 }

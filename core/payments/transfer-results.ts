@@ -1,4 +1,4 @@
-import { readCsv } from '../shared/csv.ts';
+import { parseCsv } from '../shared/csv.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import { characterCount, hasControlCharacters } from '../shared/text.ts';
 import { type Refund, type RefundId, referenceOf } from './refund.ts';
@@ -35,13 +35,13 @@ export function readTransferResults(
   lines: readonly Pick<Refund, 'id'>[],
   paidBefore: ReadonlySet<string>,
 ): ReadonlyMap<RefundId, TransferResult> {
-  if (characterCount(text) > REFUND_FIELDS.csv.max) throw refused('This file is too long for one list.');
-  if (hasControlCharacters(text)) throw refused('This file has a character that no bank writes.');
-  const [head = [], ...rows] = readCsv(text);
+  if (characterCount(text) > REFUND_FIELDS.csv.max) throw invalidFile('This file is too long for one list.');
+  if (hasControlCharacters(text)) throw invalidFile('This file has a character that no bank writes.');
+  const [head = [], ...rows] = parseCsv(text);
   const names = head.map((name) => name.toLowerCase());
   const column = (name: string) => names.indexOf(name.toLowerCase());
   if (column(RESULT_COLUMNS.reference) < 0 || column(RESULT_COLUMNS.result) < 0)
-    throw refused('The first row must name the columns: Reference and Result are needed.');
+    throw invalidFile('The first row must name the columns: Reference and Result are needed.');
   const byReference = new Map(lines.map((refund) => [referenceOf(refund), refund.id]));
   const results = new Map<RefundId, TransferResult>();
   for (const [index, row] of rows.entries()) {
@@ -52,11 +52,11 @@ export function readTransferResults(
     if (!result || (result.isPaid && paidBefore.has(reference))) continue;
     const id = byReference.get(reference);
     if (id === undefined)
-      throw refused(`${place}: ${reference || 'a row without a reference'} is not open on this list.`);
-    if (results.has(id)) throw refused(`${place}: ${reference} has a result above already.`);
+      throw invalidFile(`${place}: ${reference || 'a row without a reference'} is not open on this list.`);
+    if (results.has(id)) throw invalidFile(`${place}: ${reference} has a result above already.`);
     results.set(id, result);
   }
-  if (results.size === 0) throw refused('There is no result in this file that was not known before.');
+  if (results.size === 0) throw invalidFile('There is no result in this file that was not known before.');
   return results;
 }
 
@@ -68,11 +68,11 @@ function resultOf(cell: (name: string) => string, reference: string, place: stri
     return { isPaid: true, bankReference: bankReference.slice(0, REFUND_FIELDS.bankReference.max) };
   }
   if (!FAILED.test(written))
-    throw refused(`${place}: “${written.slice(0, 40)}” is no result. Write paid or failed.`);
+    throw invalidFile(`${place}: “${written.slice(0, 40)}” is no result. Write paid or failed.`);
   const problem = cell(RESULT_COLUMNS.reason) || 'The bank gave no reason.';
   return { isPaid: false, problem, wrongAccount: ABOUT_ACCOUNT.test(problem) };
 }
 
-function refused(problem: string) {
+function invalidFile(problem: string) {
   return invalidInput({ csv: problem });
 }

@@ -3,8 +3,8 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { openBatch } from './open-batch.ts';
-import { unlisted } from './refund.ts';
+import { findOpenBatch } from './find-open-batch.ts';
+import { removedFromBatch } from './refund.ts';
 import { type RefundBatchId, undone } from './refund-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
 
@@ -30,14 +30,14 @@ export class UndoRefundBatch {
     requireRole(actor, 'admin');
     const now = this.clock.now();
     return this.unitOfWork.run(async (stores) => {
-      const batch = await openBatch(stores, input.id);
+      const batch = await findOpenBatch(stores, input.id);
       if (batch.paid + batch.failed > 0)
         throw new DomainError(
           'wrong_state',
           'The bank has answered a part of this list: close the rest of it.',
         );
       for (const refund of await stores.refunds.ofBatch(batch.id))
-        await stores.refunds.save(unlisted(refund, now));
+        await stores.refunds.save(removedFromBatch(refund, now));
       const after = undone(batch, now);
       await stores.refundBatches.save(after);
       const subject = { id: batch.id, name: batch.id };

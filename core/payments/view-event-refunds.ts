@@ -1,6 +1,6 @@
 import type { EventId } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
-import { managed } from '../events/managed-event.ts';
+import { requireManaged } from '../events/managed-event.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import { isOwed, REFUND_REASONS, type RefundReason } from './refund.ts';
 import type { RefundQueries } from './refund-queries.ts';
@@ -32,7 +32,7 @@ export class ViewEventRefunds {
 
   async execute(actor: Actor, input: ViewEventRefundsInput): Promise<ViewEventRefundsOutput> {
     requireRole(actor, 'club', 'admin');
-    const event = managed(actor, await this.events.find(input.id));
+    const event = requireManaged(actor, await this.events.find(input.id));
     const sums = await this.refunds.sumsOfEvent(event.id);
     const steps = REFUND_STEPS.map((step) => ({
       step,

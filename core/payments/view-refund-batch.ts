@@ -2,7 +2,7 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
-import { noSuchBatch } from './open-batch.ts';
+import { batchNotFound } from './find-open-batch.ts';
 import { type RefundId, type RefundStatus, referenceOf } from './refund.ts';
 import type { RefundBatchId } from './refund-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
@@ -41,7 +41,7 @@ export class ViewRefundBatch {
   async execute(actor: Actor, input: ViewRefundBatchInput): Promise<ViewRefundBatchOutput> {
     requireRole(actor, 'admin');
     const batch = await this.refunds.findBatch(input.id);
-    if (!batch) throw noSuchBatch();
+    if (!batch) throw batchNotFound();
     const records = await this.refunds.ofBatch(batch.id);
     return {
       batch: toRefundBatchView(batch),

@@ -1,11 +1,11 @@
-import { settleSalesPauses } from '../events/sales-pause.ts';
+import { updateSalesPauses } from '../events/sales-pause.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { changeManaged, noteChange } from './manage-person.ts';
+import { auditChange, changeManagedPerson } from './managed-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { type PersonId, withClubVerified, withRole } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
@@ -44,14 +44,14 @@ export class ChangeRole {
     if (role === 'student' && isClubVerified)
       throw invalidInput({ isClubVerified: 'Only a club can be verified.' });
     const now = this.clock.now();
-    const { before, after } = await changeManaged(actor, this.people, input.uid, (person) =>
+    const { before, after } = await changeManagedPerson(actor, this.people, input.uid, (person) =>
       withClubVerified(withRole(person, role, now), isClubVerified, now),
     );
-    await settleSalesPauses(this.unitOfWork, this.live, after);
-    if (role !== before.role) await noteChange(this.unitOfWork, actor, 'role_granted', before, now, role);
+    await updateSalesPauses(this.unitOfWork, this.live, after);
+    if (role !== before.role) await auditChange(this.unitOfWork, actor, 'role_granted', before, now, role);
     if (isClubVerified !== before.isClubVerified) {
       const action = isClubVerified ? 'club_verified' : 'club_unverified';
-      await noteChange(this.unitOfWork, actor, action, before, now);
+      await auditChange(this.unitOfWork, actor, action, before, now);
     }
     return { person: toManagedPersonView(after) };
   }

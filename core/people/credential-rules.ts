@@ -60,8 +60,11 @@ export function checkSignUp(credentials: NewAccount): NewAccount {
   const checks = new FieldChecks();
   const email = normalEmail(credentials.email);
   if (!isEmail(email))
-    checks.refuse('email', email === '' ? missing(CREDENTIAL_FIELDS.email) : CREDENTIAL_FIELDS.email.problem);
-  const password = judgePassword(checks, credentials.password, email);
+    checks.addProblem(
+      'email',
+      email === '' ? missing(CREDENTIAL_FIELDS.email) : CREDENTIAL_FIELDS.email.problem,
+    );
+  const password = checkPasswordStrength(checks, credentials.password, email);
   const name = checks.name('name', credentials.name ?? '', CREDENTIAL_FIELDS.name);
   checks.settle();
   return { email, password, name: name === '' ? null : name };
@@ -70,7 +73,7 @@ export function checkSignUp(credentials: NewAccount): NewAccount {
 /** Normalizes a new password. Throws `invalid_input` when it is too short, too long or easy to guess. */
 export function checkNewPassword(password: string, email: string): string {
   const checks = new FieldChecks();
-  const judged = judgePassword(checks, password, email);
+  const judged = checkPasswordStrength(checks, password, email);
   checks.settle();
   return judged;
 }
@@ -123,18 +126,18 @@ export function tooManyAttempts(retryAfterSeconds: number): DomainError {
   );
 }
 
-function judgePassword(checks: FieldChecks, given: string, email: string): string {
+function checkPasswordStrength(checks: FieldChecks, given: string, email: string): string {
   const length = characterCount(given);
-  if (length === 0) checks.refuse('password', missing(CREDENTIAL_FIELDS.newPassword));
+  if (length === 0) checks.addProblem('password', missing(CREDENTIAL_FIELDS.newPassword));
   if (length < MIN_PASSWORD)
-    checks.refuse('password', `The password needs at least ${MIN_PASSWORD} characters.`);
+    checks.addProblem('password', `The password needs at least ${MIN_PASSWORD} characters.`);
   if (length > MAX_PASSWORD) {
-    checks.refuse('password', `The password can have at most ${MAX_PASSWORD} characters.`);
+    checks.addProblem('password', `The password can have at most ${MAX_PASSWORD} characters.`);
     return given;
   }
   const password = normalPassword(given);
   if (isEasilyGuessed(password.toLowerCase(), email))
-    checks.refuse('password', 'This password is too easy to guess. Choose another one.');
+    checks.addProblem('password', 'This password is too easy to guess. Choose another one.');
   return password;
 }
 

@@ -1,10 +1,10 @@
-import { settleSalesPauses } from '../events/sales-pause.ts';
+import { updateSalesPauses } from '../events/sales-pause.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { IdentityGateway } from './identity-gateway.ts';
-import { changeManaged, noteChange } from './manage-person.ts';
+import { auditChange, changeManagedPerson } from './managed-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { type PersonId, withDisabled } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
@@ -34,13 +34,13 @@ export class DisablePerson {
 
   async execute(actor: Actor, input: DisablePersonInput): Promise<DisablePersonOutput> {
     const now = this.clock.now();
-    const { after } = await changeManaged(actor, this.people, input.uid, (person) =>
+    const { after } = await changeManagedPerson(actor, this.people, input.uid, (person) =>
       withDisabled(person, input.disabled, now),
     );
     if (input.disabled) await this.identities.endSessions(after.uid);
-    await settleSalesPauses(this.unitOfWork, this.live, after);
+    await updateSalesPauses(this.unitOfWork, this.live, after);
     const action = input.disabled ? 'person_disabled' : 'person_enabled';
-    await noteChange(this.unitOfWork, actor, action, after, now);
+    await auditChange(this.unitOfWork, actor, action, after, now);
     return { person: toManagedPersonView(after) };
   }
 }

@@ -1,10 +1,10 @@
-import { settleSalesPauses } from '../events/sales-pause.ts';
+import { updateSalesPauses } from '../events/sales-pause.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { noteOperation } from './manage-person.ts';
+import { auditOperation } from './managed-person.ts';
 import { type Person, type Role, withRole } from './person.ts';
 import type { PersonQueries } from './person-queries.ts';
 import type { PersonRepository } from './person-repository.ts';
@@ -45,9 +45,9 @@ export class GrantRole {
     const now = this.clock.now();
     const changed = await this.people.change(person.uid, (stored) => withRole(stored, input.role, now));
     if (!changed) throw notRegistered(input.email);
-    await settleSalesPauses(this.unitOfWork, this.live, changed);
+    await updateSalesPauses(this.unitOfWork, this.live, changed);
     if (person.role !== input.role)
-      await noteOperation(this.unitOfWork, actor, 'role_granted', person, now, input.role);
+      await auditOperation(this.unitOfWork, actor, 'role_granted', person, now, input.role);
     return { user: toPersonView(changed) };
   }
 

@@ -36,10 +36,10 @@ export interface ProfileFields {
 }
 
 /** An authenticated identity, with its external account if it has one. */
-export interface NewcomerIdentity {
+export interface NewPersonIdentity {
   readonly uid: PersonId;
   readonly email: string;
-  readonly elsewhere?: {
+  readonly externalAccount?: {
     readonly provider: 'google' | 'other';
     readonly name: string | null;
     readonly photoURL: string | null;
@@ -47,7 +47,7 @@ export interface NewcomerIdentity {
 }
 
 export function newPerson(
-  { uid, email, elsewhere }: NewcomerIdentity,
+  { uid, email, externalAccount }: NewPersonIdentity,
   fields: ProfileFields,
   role: Exclude<Role, 'admin'>,
   now: Instant,
@@ -58,8 +58,8 @@ export function newPerson(
     ...fields,
     role,
     isClubVerified: false,
-    photoURL: elsewhere?.photoURL ?? null,
-    provider: elsewhere?.provider === 'google' ? 'google' : null,
+    photoURL: externalAccount?.photoURL ?? null,
+    provider: externalAccount?.provider === 'google' ? 'google' : null,
     disabledAt: null,
     createdAt: now,
     updatedAt: now,
@@ -67,8 +67,8 @@ export function newPerson(
 }
 
 /** Creates the profile of an external account, as a student. */
-export function personFromExternalAccount(identity: NewcomerIdentity, now: Instant): Person {
-  const name = identity.elsewhere?.name ?? 'User';
+export function personFromExternalAccount(identity: NewPersonIdentity, now: Instant): Person {
+  const name = identity.externalAccount?.name ?? 'User';
   return newPerson(identity, { name, studentId: '', faculty: '', phoneNumber: '' }, 'student', now);
 }
 

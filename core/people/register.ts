@@ -44,7 +44,7 @@ export class Register {
     const checks = new FieldChecks();
     const role = checks.choice('role', input.role, ASSIGNABLE_ROLE);
     if (normalEmail(input.email) !== normalEmail(person.email))
-      checks.refuse('email', 'The email must be the one you signed up with.');
+      checks.addProblem('email', 'The email must be the one you signed up with.');
     const facultyChoice = { faculties: this.site.faculties, stored: before?.faculty ?? null };
     const fields = checks.attempt(() => checkRegistration(input, facultyChoice)) ?? input;
     checks.settle();

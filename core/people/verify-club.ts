@@ -1,10 +1,10 @@
-import { settleSalesPauses } from '../events/sales-pause.ts';
+import { updateSalesPauses } from '../events/sales-pause.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { noteOperation } from './manage-person.ts';
+import { auditOperation } from './managed-person.ts';
 import { withClubVerified } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
@@ -39,8 +39,8 @@ export class VerifyClub {
         return withClubVerified(stored, true, now);
       }));
     if (!changed) throw new DomainError('profile_not_found', `Nobody is registered as ${input.email}.`);
-    await settleSalesPauses(this.unitOfWork, this.live, changed);
-    if (!person.isClubVerified) await noteOperation(this.unitOfWork, actor, 'club_verified', person, now);
+    await updateSalesPauses(this.unitOfWork, this.live, changed);
+    if (!person.isClubVerified) await auditOperation(this.unitOfWork, actor, 'club_verified', person, now);
     return { user: toPersonView(changed) };
   }
 }

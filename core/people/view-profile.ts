@@ -27,7 +27,7 @@ export class ViewProfile {
     const identity = requireSignedIn(actor);
     const person = await this.people.find(identity.uid);
     if (person) return { user: toPersonView(person) };
-    if (!identity.elsewhere) throw new DomainError('profile_not_found', 'You have no profile yet.');
+    if (!identity.externalAccount) throw new DomainError('profile_not_found', 'You have no profile yet.');
     refuseDemonstrationAddress(identity.email, this.site);
     const arrived = personFromExternalAccount(identity, this.clock.now());
     return { user: toPersonView(await this.people.add(arrived)) };

@@ -10,7 +10,7 @@ export interface SignedIn {
   readonly role: Role;
   readonly isClubVerified: boolean;
   /** The external account that the person signed in with; missing for a password. */
-  readonly elsewhere?: {
+  readonly externalAccount?: {
     readonly provider: 'google' | 'other';
     readonly name: string | null;
     readonly photoURL: string | null;

@@ -35,7 +35,7 @@ export function digitsAsText(digits: string): string {
  * Parses CSV of spreadsheets and banks: RFC 4180, separated by commas, semicolons or tabs, with or without byte order
  * mark. Trims cells, removes the apostrophes that `csv` adds, and skips empty rows.
  */
-export function readCsv(text: string): readonly (readonly string[])[] {
+export function parseCsv(text: string): readonly (readonly string[])[] {
   const body = text.replace(/^\uFEFF/, '');
   const separator = separatorOf(body);
   const rows: string[][] = [[]];
@@ -48,11 +48,11 @@ export function readCsv(text: string): readonly (readonly string[])[] {
     rows.at(-1)?.push(cellOf(value ?? ''));
     value = null;
   };
-  for (const [, quoted, plain, lineEnd, between] of body.matchAll(pattern)) {
+  for (const [, quoted, plain, lineEnd, delimiter] of body.matchAll(pattern)) {
     if (lineEnd !== undefined) {
       close();
       rows.push([]);
-    } else if (between !== undefined) close();
+    } else if (delimiter !== undefined) close();
     else value = (value ?? '') + (quoted?.replaceAll('""', '"') ?? plain ?? '');
   }
   close();

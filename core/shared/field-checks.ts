@@ -1,8 +1,8 @@
 import { hasAddress } from './addresses-in-text.ts';
 import { type FieldProblems, invalidInput } from './domain-error.ts';
 import { type ChoiceRule, missing, type PatternRule, type TextRule, type WholeRule } from './field-rules.ts';
-import { changesDirection, characterCount, hasControlCharacters, hasLineBreaks } from './text.ts';
-import { withThousands } from './with-thousands.ts';
+import { withThousands } from './format.ts';
+import { characterCount, hasBidiControls, hasControlCharacters, hasLineBreaks } from './text.ts';
 
 /** Validates an input and collects all problems, one per field. */
 export class FieldChecks {
@@ -15,13 +15,14 @@ export class FieldChecks {
    */
   text(field: string, value: string, rule: TextRule): string {
     const text = value.trim();
-    if (text === '' && !rule.optional) this.refuse(field, missing(rule));
+    if (text === '' && !rule.optional) this.addProblem(field, missing(rule));
     this.length(field, value, rule);
-    if (hasControlCharacters(text)) this.refuse(field, `${rule.label} has a character that can't be shown.`);
+    if (hasControlCharacters(text))
+      this.addProblem(field, `${rule.label} has a character that can't be shown.`);
     if (!rule.multiline && hasLineBreaks(text))
-      this.refuse(field, `${rule.label} must be on one line, without tabs.`);
-    if (changesDirection(text, rule))
-      this.refuse(
+      this.addProblem(field, `${rule.label} must be on one line, without tabs.`);
+    if (hasBidiControls(text, rule))
+      this.addProblem(
         field,
         `${rule.label} can't contain invisible characters that change the direction of text.`,
       );
@@ -35,22 +36,23 @@ export class FieldChecks {
   name(field: string, value: string, rule: TextRule): string {
     const name = this.text(field, value, rule);
     if (characterCount(name) <= rule.max && hasAddress(name))
-      this.refuse(field, `${rule.label} can't contain an email or web address.`);
+      this.addProblem(field, `${rule.label} can't contain an email or web address.`);
     return name;
   }
 
   /** Adds a problem when the text is too long. */
   length(field: string, text: string, rule: Pick<TextRule, 'label' | 'max'>): void {
     if (text.length > rule.max && characterCount(text) > rule.max)
-      this.refuse(field, `${rule.label} can have at most ${rule.max} characters.`);
+      this.addProblem(field, `${rule.label} can have at most ${rule.max} characters.`);
   }
 
   /** Returns the number. Adds a problem when it is missing, not an integer or out of range. */
-  whole(field: string, value: number, rule: WholeRule): number {
-    if (Number.isNaN(value) || value === null) this.refuse(field, missing(rule));
+  integer(field: string, value: number, rule: WholeRule): number {
+    if (Number.isNaN(value) || value === null) this.addProblem(field, missing(rule));
     else if (!Number.isInteger(value) || value < rule.min)
-      this.refuse(field, `${rule.label} must be a whole number, at least ${rule.min}.`);
-    else if (value > rule.max) this.refuse(field, `${rule.label} can be at most ${withThousands(rule.max)}.`);
+      this.addProblem(field, `${rule.label} must be a whole number, at least ${rule.min}.`);
+    else if (value > rule.max)
+      this.addProblem(field, `${rule.label} can be at most ${withThousands(rule.max)}.`);
     return value;
   }
 
@@ -58,7 +60,7 @@ export class FieldChecks {
   choice<Option extends string>(field: string, value: string, rule: ChoiceRule<Option>): Option {
     const option = rule.options.find((one) => one === value);
     if (option === undefined)
-      this.refuse(
+      this.addProblem(
         field,
         value === '' ? missing(rule) : `${rule.label} must be one of ${rule.options.join(', ')}.`,
       );
@@ -68,11 +70,11 @@ export class FieldChecks {
   /** Adds a problem when the text does not match the pattern. */
   pattern(field: string, text: string, rule: PatternRule): void {
     if (!new RegExp(rule.pattern, 'u').test(text))
-      this.refuse(field, text.trim() === '' ? missing(rule) : rule.problem);
+      this.addProblem(field, text.trim() === '' ? missing(rule) : rule.problem);
   }
 
   /** Adds a problem. Only the first one of a field is kept. */
-  refuse(field: string, problem: string): void {
+  addProblem(field: string, problem: string): void {
     this.#problems[field] ??= problem;
   }
 
@@ -81,7 +83,7 @@ export class FieldChecks {
     try {
       return rule();
     } catch (error) {
-      for (const [field, problem] of Object.entries(fieldsOf(error))) this.refuse(field, problem);
+      for (const [field, problem] of Object.entries(fieldsOf(error))) this.addProblem(field, problem);
       return null;
     }
   }

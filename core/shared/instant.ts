@@ -3,7 +3,7 @@ import type { Branded } from './branded.ts';
 /** A moment in UTC as ISO 8601 text with milliseconds (`2026-12-01T12:00:00.000Z`), which sorts as text. */
 export type Instant = Branded<'Instant'>;
 
-const MILLISECONDS_A_MINUTE = 60_000;
+const MS_PER_MINUTE = 60_000;
 const KUALA_LUMPUR = '+08:00';
 const ZONED = /(Z|[+-]\d{2}:?\d{2})$/;
 
@@ -17,10 +17,10 @@ const ZONE = '(Z|[+-]([01][0-9]|2[0-3]):?[0-5][0-9])?';
 
 /** A calendar day such as `2026-12-01`, in the years 2000 to 2199. */
 export const DAY_PATTERN = `^${DAY}$`;
-/** A date and time that `readInstant` accepts. */
+/** A date and time that `parseInstant` accepts. */
 export const DATE_TIME_PATTERN = `^${DAY}T${TIME}${ZONE}$`;
 
-const WRITTEN = new RegExp(DATE_TIME_PATTERN);
+const DATE_TIME = new RegExp(DATE_TIME_PATTERN);
 
 export function instantOf(milliseconds: number): Instant {
   return new Date(milliseconds).toISOString();
@@ -31,11 +31,11 @@ export function millisecondsOf(instant: Instant): number {
 }
 
 export function addMinutes(instant: Instant, minutes: number): Instant {
-  return instantOf(millisecondsOf(instant) + minutes * MILLISECONDS_A_MINUTE);
+  return instantOf(millisecondsOf(instant) + minutes * MS_PER_MINUTE);
 }
 
 export function minutesBetween(from: Instant, to: Instant): number {
-  return (millisecondsOf(to) - millisecondsOf(from)) / MILLISECONDS_A_MINUTE;
+  return (millisecondsOf(to) - millisecondsOf(from)) / MS_PER_MINUTE;
 }
 
 /**
@@ -43,7 +43,7 @@ export function minutesBetween(from: Instant, to: Instant): number {
  * impossible
  * day, or a year before 2000 or after 2199.
  */
-export function readInstant(text: string): Instant | null {
-  if (!WRITTEN.test(text)) return null;
+export function parseInstant(text: string): Instant | null {
+  if (!DATE_TIME.test(text)) return null;
   return instantOf(Date.parse(ZONED.test(text) ? text : `${text}${KUALA_LUMPUR}`));
 }

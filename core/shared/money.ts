@@ -1,5 +1,5 @@
 import { DomainError } from './domain-error.ts';
-import { withThousands } from './with-thousands.ts';
+import { withThousands } from './format.ts';
 
 /** Malaysian sen, an integer. The core computes in sen; ringgit appear only at its edge. */
 export type Sen = number;

@@ -35,20 +35,20 @@ export function folded(text: string, maxLength = MAX_FOLDED_LENGTH): string {
     .replace(/[‘’‚‛′ʹʻʼʽ`]/g, "'")
     .replace(/[“”„‟″«»]/g, '"')
     .replace(/[\p{Pd}−]/gu, '-')
-    .replace(/([\p{L}\p{N}])?['-]+(?=([\p{L}\p{N}])?)/gu, withoutMarksOfWords)
+    .replace(/([\p{L}\p{N}])?['-]+(?=([\p{L}\p{N}])?)/gu, withoutWordMarks)
     .replace(/\s+/gu, ' ')
     .replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd')
     .trim();
-  return plain.length > maxLength ? shortened(plain, maxLength) : plain;
+  return plain.length > maxLength ? truncated(plain, maxLength) : plain;
 }
 
 /** Removes apostrophes and hyphens next to a letter. */
-function withoutMarksOfWords(run: string, before: string | undefined, after: string | undefined): string {
+function withoutWordMarks(run: string, before: string | undefined, after: string | undefined): string {
   return before === undefined && after === undefined ? run : (before ?? '');
 }
 
 /** Returns the beginning of a text, without a split surrogate pair or a trailing space. */
-export function shortened(text: string, maxLength: number): string {
+export function truncated(text: string, maxLength: number): string {
   return text
     .slice(0, maxLength)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -62,8 +62,8 @@ const BLANK = '\\t\\n\\r\\u0020\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202
 const CONTROL = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f';
 
 /** Unicode bidi embeddings, overrides and isolates; and the invisible direction marks. */
-const TURNING = '\\u202a-\\u202e\\u2066-\\u2069';
-const DIRECTION = `${TURNING}\\u200e\\u200f\\u061c`;
+const BIDI_OVERRIDES = '\\u202a-\\u202e\\u2066-\\u2069';
+const BIDI_CONTROLS = `${BIDI_OVERRIDES}\\u200e\\u200f\\u061c`;
 const LINE_BREAK = '\\t\\n\\r\\u2028\\u2029';
 
 /** Any text without control characters, for JSON schemas. */
@@ -74,7 +74,7 @@ export const TEXT_PATTERN = `^[^${CONTROL}]*$`;
  * breaks at its ends, which are trimmed.
  */
 export function textPattern({ optional = false, multiline = false }: TextShape): string {
-  const banned = multiline ? `${CONTROL}${TURNING}` : `${CONTROL}${DIRECTION}${LINE_BREAK}`;
+  const banned = multiline ? `${CONTROL}${BIDI_OVERRIDES}` : `${CONTROL}${BIDI_CONTROLS}${LINE_BREAK}`;
   const letter = `[^${BLANK}${banned}]`;
   const filled = `${letter}([^${banned}]*${letter})?[${BLANK}]*`;
   return `^[${BLANK}]*${optional ? `(${filled})?` : filled}$`;
@@ -85,32 +85,32 @@ interface TextShape {
   readonly multiline?: boolean;
 }
 
-const UNWRITTEN = new RegExp(`[${CONTROL}\\p{Cs}]`, 'u');
-const TURNS = new RegExp(`[${TURNING}]`, 'u');
-const HAS_DIRECTION = new RegExp(`[${DIRECTION}]`, 'u');
-const BREAKS = new RegExp(`[${LINE_BREAK}]`, 'u');
+const CONTROL_CHARACTERS = new RegExp(`[${CONTROL}\\p{Cs}]`, 'u');
+const HAS_BIDI_OVERRIDE = new RegExp(`[${BIDI_OVERRIDES}]`, 'u');
+const HAS_BIDI_CONTROL = new RegExp(`[${BIDI_CONTROLS}]`, 'u');
+const HAS_LINE_BREAK = new RegExp(`[${LINE_BREAK}]`, 'u');
 
 /** Replaces NUL and lone surrogates, which databases do not return unchanged, by `\ufffd`. */
-export function keepable(text: string): string {
+export function storable(text: string): string {
   return text.replace(/[\0\p{Cs}]/gu, '\ufffd');
 }
 
 /** Returns whether the text has control characters (except line breaks and tabs) or lone surrogates. */
 export function hasControlCharacters(text: string): boolean {
-  return UNWRITTEN.test(text);
+  return CONTROL_CHARACTERS.test(text);
 }
 
 /**
  * Returns whether the text has invisible characters that change the direction of text, so that it could read
  * differently.
  */
-export function changesDirection(text: string, { multiline = false }: Pick<TextShape, 'multiline'>): boolean {
-  return (multiline ? TURNS : HAS_DIRECTION).test(text);
+export function hasBidiControls(text: string, { multiline = false }: Pick<TextShape, 'multiline'>): boolean {
+  return (multiline ? HAS_BIDI_OVERRIDE : HAS_BIDI_CONTROL).test(text);
 }
 
 /** Returns whether the text has line breaks or tabs. */
 export function hasLineBreaks(text: string): boolean {
-  return BREAKS.test(text);
+  return HAS_LINE_BREAK.test(text);
 }
 
 /** Counts code points, as JSON schemas do. */

@@ -1,4 +1,4 @@
-import { undoneOn } from '../analytics/sales-entry.ts';
+import { reversalEntry } from '../analytics/sales-entry.ts';
 import type { Event } from '../events/event.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { closed } from '../payments/payment.ts';
@@ -74,7 +74,7 @@ export class CancelTicket {
       const freed = held ? { sold: 0, held: -1 } : { sold: -1, held: 0 };
       if (!(await stores.events.adjustPlaces(ticket.eventId, freed)))
         throw new Error(`The place of ticket ${id} is missing from its event's count.`);
-      if (!held) await stores.sales.add([undoneOn(now, event, -1, [])]);
+      if (!held) await stores.sales.add([reversalEntry(now, event, -1, [])]);
       return { ticket: given, payment };
     });
   }

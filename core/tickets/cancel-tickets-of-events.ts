@@ -94,6 +94,6 @@ export class CancelTicketsOfEvents {
   async #noteFailure(id: TicketId, error: unknown): Promise<void> {
     const problem = error instanceof Error ? error.message : String(error);
     const failure = { ticketId: id, problem: problem.slice(0, 500), at: this.clock.now() };
-    await this.unitOfWork.run((stores) => stores.tickets.noteNotCancelled(failure));
+    await this.unitOfWork.run((stores) => stores.tickets.recordCancellationFailure(failure));
   }
 }

@@ -7,20 +7,20 @@ import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
-import { inParallel } from '../shared/in-parallel.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
+import { mapConcurrent } from '../shared/map-concurrent.ts';
 import { together } from '../shared/together.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { expired, isHoldOver, type Ticket, type TicketId, withHoldExtended } from './ticket.ts';
+import { expired, isHoldExpired, type Ticket, type TicketId, withHoldExtended } from './ticket.ts';
 import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
 
 export interface ExpireHoldsOutput {
   readonly expired: number;
 }
 
-type Truth = 'paid' | 'unpaid' | 'unknown';
+type ProviderState = 'paid' | 'unpaid' | 'unknown';
 
-interface Verdict {
+interface HoldDecision {
   readonly id: TicketId;
   readonly end: 'expire' | 'extend';
 }
@@ -35,7 +35,7 @@ const EXTENSION_MINUTES = 2;
  * is unavailable. A failure of one hold does not affect the others.
  */
 export class ExpireHolds {
-  readonly #verdicts: Batches<Verdict, boolean>;
+  readonly #verdicts: Batches<HoldDecision, boolean>;
 
   constructor(
     private readonly tickets: TicketQueries,
@@ -46,14 +46,14 @@ export class ExpireHolds {
     private readonly clock: Clock,
   ) {
     this.#verdicts = new Batches((verdicts) =>
-      unitOfWork.run((stores) => carryOut(stores, verdicts, clock.now())),
+      unitOfWork.run((stores) => applyDecisions(stores, verdicts, clock.now())),
     );
   }
 
   async execute(actor: Actor): Promise<ExpireHoldsOutput> {
     requireSystem(actor);
-    const over = await this.tickets.holdsOver(this.clock.now(), MAX_CONCURRENT);
-    const truths = await inParallel(MAX_CONCURRENT_QUERIES, over, (record) =>
+    const over = await this.tickets.expiredHolds(this.clock.now(), MAX_CONCURRENT);
+    const truths = await mapConcurrent(MAX_CONCURRENT_QUERIES, over, (record) =>
       this.#askProvider(actor, record),
     );
     const ends = await Promise.allSettled(over.map((record, index) => this.#end(record, truths[index])));
@@ -68,7 +68,7 @@ export class ExpireHolds {
   /** Returns the event whose place was released; null when the hold continues. */
   async #end(
     { ticket: { id, holdExtendedAt }, event }: TicketRecord,
-    truth: PromiseSettledResult<Truth> | undefined,
+    truth: PromiseSettledResult<ProviderState> | undefined,
   ): Promise<EventId | null> {
     if (truth?.status !== 'fulfilled') throw truth?.reason;
     if (truth.value === 'paid') return null;
@@ -76,7 +76,7 @@ export class ExpireHolds {
     return (await this.#verdicts.submit({ id, end })) ? event.id : null;
   }
 
-  async #askProvider(actor: Actor, { payment }: TicketRecord): Promise<Truth> {
+  async #askProvider(actor: Actor, { payment }: TicketRecord): Promise<ProviderState> {
     if (!payment || !isOpen(payment) || payment.providerRef === null) return 'unpaid';
     const gateway = this.gateways.find(payment.provider);
     if (!gateway) return 'unpaid';
@@ -100,16 +100,16 @@ export class ExpireHolds {
 }
 
 /** Writes the decisions. Returns which holds expired; a ticket paid or cancelled meanwhile stays as it is. */
-async function carryOut(
+async function applyDecisions(
   stores: Stores,
-  verdicts: readonly Verdict[],
+  verdicts: readonly HoldDecision[],
   now: Instant,
 ): Promise<readonly boolean[]> {
   const tickets = await stores.tickets.findAll(verdicts.map(({ id }) => id));
   const over = new Map(
-    tickets.filter((ticket) => isHoldOver(ticket, now)).map((ticket) => [ticket.id, ticket]),
+    tickets.filter((ticket) => isHoldExpired(ticket, now)).map((ticket) => [ticket.id, ticket]),
   );
-  const chosen = (end: Verdict['end']) =>
+  const chosen = (end: HoldDecision['end']) =>
     verdicts.flatMap((verdict) => (verdict.end === end ? (over.get(verdict.id) ?? []) : []));
   const ending = chosen('expire');
   const payments = await stores.payments.ofTickets(ending.map(({ id }) => id));

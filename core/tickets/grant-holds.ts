@@ -1,9 +1,9 @@
-import { type SalesEntry, soldOn } from '../analytics/sales-entry.ts';
+import { type SalesEntry, saleEntry } from '../analytics/sales-entry.ts';
 import { type Event, type EventId, isOnSale, placesLeft, statusAt } from '../events/event.ts';
 import { ticketConfirmed } from '../notifications/notice.ts';
 import { newMessage, type OutboxMessage } from '../notifications/outbox-message.ts';
 import { checkoutRequest } from '../payments/checkout-request.ts';
-import { notSoldHere } from '../payments/free-events-only.ts';
+import { paidTicketsNotOffered } from '../payments/free-events-only.ts';
 import { newPayment, type Payment, type ProviderId, withCheckout } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { ProviderRecord } from '../payments/provider-records.ts';
@@ -16,10 +16,13 @@ import { newTicket, type Ticket } from './ticket.ts';
 import type { Hold, HoldRequest } from './ticket-office.ts';
 
 /** The stored state that the decision on a batch of requests needs. */
-export interface OfficeBooks {
+export interface HoldContext {
   readonly events: ReadonlyMap<EventId, Event>;
   /** Earlier tickets by `purchaseKey`, for requests with an idempotency key. */
-  readonly earlier: ReadonlyMap<string, { readonly ticket: Ticket; readonly payment: Payment | null }>;
+  readonly earlierPurchases: ReadonlyMap<
+    string,
+    { readonly ticket: Ticket; readonly payment: Payment | null }
+  >;
   /** The number of live tickets by `personKey`, for events with a limit per person. */
   readonly liveTickets: ReadonlyMap<string, number>;
   /** The number of unpaid places of each buyer over all events, locked against concurrent batches. */
@@ -37,7 +40,7 @@ export interface GrantedHolds {
   /** The sales of free tickets, which are confirmed at once. */
   readonly sales: readonly SalesEntry[];
   /** The increments of `sold` and `held` by event. */
-  readonly taken: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>;
+  readonly places: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>;
 }
 
 export function purchaseKey(uid: PersonId, idempotencyKey: string): string {
@@ -71,14 +74,14 @@ function tooManyHolds(held: number): DomainError {
 /** Decides on requests in order. A refusal of one does not affect the others. */
 export function grantHolds(
   requests: readonly HoldRequest[],
-  books: OfficeBooks,
+  context: HoldContext,
   terms: SalesTerms,
   gateways: Pick<PaymentGateways, 'find'>,
 ): GrantedHolds {
-  const earlier = new Map(books.earlier);
-  const liveTickets = new Map(books.liveTickets);
-  const openHolds = new Map(books.openHolds);
-  const taken = new Map<EventId, { sold: number; held: number }>();
+  const earlier = new Map(context.earlierPurchases);
+  const liveTickets = new Map(context.liveTickets);
+  const openHolds = new Map(context.openHolds);
+  const places = new Map<EventId, { sold: number; held: number }>();
   const tickets: Ticket[] = [];
   const payments: Payment[] = [];
   const providerRecords: ProviderRecord[] = [];
@@ -86,7 +89,7 @@ export function grantHolds(
   const sales: SalesEntry[] = [];
 
   function decide(request: HoldRequest): Hold | DomainError {
-    const event = books.events.get(request.eventId);
+    const event = context.events.get(request.eventId);
     const before =
       request.idempotencyKey && earlier.get(purchaseKey(request.buyer.uid, request.idempotencyKey));
     if (before) {
@@ -104,7 +107,7 @@ export function grantHolds(
       return new DomainError('not_on_sale', 'Sales are paused for this event.');
     if (!isOnSale(event, request.at)) return new DomainError('not_on_sale', 'This event is not on sale.');
     const { provider } = request;
-    if (event.priceSen > 0 && provider === null) return notSoldHere();
+    if (event.priceSen > 0 && provider === null) return paidTicketsNotOffered();
     const person = personKey(event.id, request.buyer.uid);
     const live = liveTickets.get(person) ?? 0;
     if (event.perPersonLimit !== null && live >= event.perPersonLimit)
@@ -112,7 +115,7 @@ export function grantHolds(
         'already_at_limit',
         `One person can have at most ${event.perPersonLimit} of these tickets.`,
       );
-    const used = taken.get(event.id) ?? { sold: 0, held: 0 };
+    const used = places.get(event.id) ?? { sold: 0, held: 0 };
     if (placesLeft(event) - used.sold - used.held < 1)
       return new DomainError('sold_out', 'This event is sold out.');
     if (!isPriceSeen(request, event.priceSen)) return priceChanged(event.priceSen);
@@ -136,9 +139,9 @@ export function grantHolds(
     if (payment) payments.push(payment);
     else {
       messages.push(newMessage(request.messageId, request.buyer, ticketConfirmed(ticket, event), request.at));
-      sales.push(soldOn(request.at, event, ticket));
+      sales.push(saleEntry(request.at, event, ticket));
     }
-    taken.set(event.id, { sold: used.sold + (payment ? 0 : 1), held: used.held + (payment ? 1 : 0) });
+    places.set(event.id, { sold: used.sold + (payment ? 0 : 1), held: used.held + (payment ? 1 : 0) });
     liveTickets.set(person, live + 1);
     if (payment) openHolds.set(uid, held + 1);
     if (request.idempotencyKey)
@@ -160,5 +163,5 @@ export function grantHolds(
   }
 
   const answers = requests.map(decide);
-  return { answers, tickets, payments, providerRecords, messages, sales, taken };
+  return { answers, tickets, payments, providerRecords, messages, sales, places };
 }

@@ -1,5 +1,5 @@
 import type { CheckoutService } from '../payments/checkout-service.ts';
-import { notSoldHere } from '../payments/free-events-only.ts';
+import { paidTicketsNotOffered } from '../payments/free-events-only.ts';
 import { closed, isOpen, newPayment, type Payment } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
@@ -31,7 +31,7 @@ export class OpenCheckout {
   constructor(
     private readonly tickets: TicketQueries,
     private readonly unitOfWork: UnitOfWork,
-    private readonly desk: CheckoutService,
+    private readonly checkouts: CheckoutService,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
     private readonly clock: Clock,
@@ -46,9 +46,9 @@ export class OpenCheckout {
       throw new DomainError('already_closed', 'This event was cancelled: there is nothing to pay any more.');
     const now = this.clock.now();
     const held = await this.#heldPayment(input.id, now);
-    const payment = await this.desk.open(held.ticket, held.payment, record.event);
+    const payment = await this.checkouts.open(held.ticket, held.payment, record.event);
     if (payment.failure === 'superseded') throw alreadyPaid();
-    if (!isOpen(payment)) throw timeIsOver();
+    if (!isOpen(payment)) throw holdExpired();
     if (payment.checkoutUrl === null)
       throw new DomainError(
         'provider_unavailable',
@@ -67,13 +67,13 @@ export class OpenCheckout {
       if (!ticket) throw new DomainError('ticket_not_found', 'Ticket not found');
       if (ticket.status === 'confirmed') throw alreadyPaid();
       if (ticket.status !== 'pending_payment' || ticket.holdExpiresAt === null || ticket.holdExpiresAt <= now)
-        throw timeIsOver();
+        throw holdExpired();
       const open = await stores.payments.findOpen(id);
       if (open && open.expiresAt > now) return { ticket, payment: open };
       // The hold was extended after the checkout had expired.
       if (open) await stores.payments.save(closed(open, 'superseded', now));
       const provider = this.gateways.preferred;
-      if (!provider) throw notSoldHere();
+      if (!provider) throw paidTicketsNotOffered();
       const payment = newPayment(this.ids.next(), ticket, provider.id, now, ticket.holdExpiresAt);
       await stores.payments.add(payment);
       return { ticket, payment };
@@ -85,6 +85,6 @@ function alreadyPaid(): DomainError {
   return new DomainError('already_paid', 'This ticket is paid.');
 }
 
-function timeIsOver(): DomainError {
+function holdExpired(): DomainError {
   return new DomainError('already_closed', 'The time to pay for this ticket is over.');
 }

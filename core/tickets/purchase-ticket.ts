@@ -39,7 +39,7 @@ const KEY = new RegExp(PURCHASE_FIELDS.idempotencyKey.pattern);
 export class PurchaseTicket {
   constructor(
     private readonly office: TicketOffice,
-    private readonly desk: CheckoutService,
+    private readonly checkouts: CheckoutService,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
     private readonly live: EventBus,
@@ -65,7 +65,7 @@ export class PurchaseTicket {
       at: this.clock.now(),
     });
     this.live.publish({ kind: 'sales', eventId: hold.event.id });
-    const payment = hold.payment && (await this.desk.open(hold.ticket, hold.payment, hold.event));
+    const payment = hold.payment && (await this.checkouts.open(hold.ticket, hold.payment, hold.event));
     const ticket = await this.presenter.present({ ...hold, payment, refund: null });
     return { ticket, payment: payment && toPaymentSummary(payment) };
   }

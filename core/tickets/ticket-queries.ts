@@ -23,11 +23,11 @@ export interface TicketQueries {
   /** Returns null also for other people's tickets. */
   findOfPerson(uid: PersonId, id: TicketId): Promise<TicketRecord | null>;
   /** Returns whether the person has a held or confirmed ticket for the event. */
-  holdsFor(uid: PersonId, eventId: EventId): Promise<boolean>;
+  hasLiveTicket(uid: PersonId, eventId: EventId): Promise<boolean>;
   /** Returns the ticket of a payment, with that payment; null also for other people's payments. */
   findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null>;
   /** Returns held tickets whose hold expired by `now`, the longest expired first. */
-  holdsOver(now: Instant, limit: number): Promise<readonly TicketRecord[]>;
+  expiredHolds(now: Instant, limit: number): Promise<readonly TicketRecord[]>;
   /** Counts held tickets. */
   countHolds(): Promise<number>;
   /**

@@ -2,7 +2,7 @@ import type { EventId } from '../events/event.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket, TicketId } from './ticket.ts';
 
-export interface CancellingFailure {
+export interface CancellationFailure {
   readonly ticketId: TicketId;
   readonly problem: string;
   readonly at: Instant;
@@ -18,7 +18,7 @@ export interface TicketRepository {
   /** Updates the mutable fields of tickets. Throws when one of them does not exist. */
   saveAll(tickets: readonly Ticket[]): Promise<void>;
   /** Records why the cancellation of a ticket failed; replaces an earlier record. */
-  noteNotCancelled(failure: CancellingFailure): Promise<void>;
+  recordCancellationFailure(failure: CancellationFailure): Promise<void>;
   /** Returns whether the event ever had a ticket. */
   existForEvent(eventId: EventId): Promise<boolean>;
 }

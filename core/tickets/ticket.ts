@@ -48,7 +48,7 @@ export interface Ticket {
 }
 
 /** Returns the fields that change after the purchase. */
-export function courseOf(ticket: Ticket) {
+export function mutableFields(ticket: Ticket) {
   const { status, holdExpiresAt, holdExtendedAt, holdWarnedAt, confirmedAt, closedAt, generation } = ticket;
   return { status, holdExpiresAt, holdExtendedAt, holdWarnedAt, confirmedAt, closedAt, generation };
 }
@@ -88,7 +88,7 @@ export function isLive(ticket: Pick<Ticket, 'status'>): boolean {
   return ticket.status === 'pending_payment' || ticket.status === 'confirmed';
 }
 
-export function isHoldOver(ticket: Ticket, now: Instant): boolean {
+export function isHoldExpired(ticket: Ticket, now: Instant): boolean {
   return ticket.status === 'pending_payment' && ticket.holdExpiresAt !== null && ticket.holdExpiresAt <= now;
 }
 

@@ -7,7 +7,7 @@ import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-perso
 import { SqlSalesRepository } from '#adapters/sql/stores/repositories/sql-sales-repository.ts';
 import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
 import { insertAll } from '#adapters/sql/stores/rows/bulk-rows.ts';
-import { soldOn } from '#core/analytics/sales-entry.ts';
+import { saleEntry } from '#core/analytics/sales-entry.ts';
 import { CATEGORIES, type Event, type EventDetails, newEvent } from '#core/events/event.ts';
 import { moneyReceived } from '#core/payments/ledger-entry.ts';
 import { newPayment, type Payment, succeeded, withCheckout } from '#core/payments/payment.ts';
@@ -116,7 +116,7 @@ async function write(database: SqlDatabase, sold: readonly ReturnType<typeof sal
     const events = new SqlEventRepository(trx, dialect);
     for (const [id, tickets] of countedByEvent(sold.map(({ ticket }) => ticket)))
       await events.adjustPlaces(id, { sold: tickets, held: 0 });
-    await new SqlSalesRepository(trx).add(sold.map(({ ticket, event, at }) => soldOn(at, event, ticket)));
+    await new SqlSalesRepository(trx).add(sold.map(({ ticket, event, at }) => saleEntry(at, event, ticket)));
   });
 }
 

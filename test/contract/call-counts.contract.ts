@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallCount } from '#core/shared/call-counts.ts';
+import type { RateCount } from '#core/shared/rate-counters.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
 
@@ -10,7 +10,7 @@ export function callCountsContract(kind: DatabaseKind): void {
   describe('CallCounts', () => {
     const given = opened(kind);
     const add = async (calls: Record<string, number>, minute = MINUTE) => {
-      const list = Object.entries(calls).map(([caller, count]): CallCount => ({ caller, calls: count }));
+      const list = Object.entries(calls).map(([caller, count]): RateCount => ({ caller, calls: count }));
       const sums = await given().calls.add(minute, list);
       return Object.fromEntries(sums.map((sum) => [sum.caller, sum.calls]));
     };
@@ -42,7 +42,7 @@ export function callCountsContract(kind: DatabaseKind): void {
     it('deletes the counts of earlier minutes', async () => {
       await add({ a: 3 });
       await add({ a: 2 }, NEXT);
-      await given().calls.forgetBefore(NEXT);
+      await given().calls.removeBefore(NEXT);
       expect(await add({ a: 1 })).toEqual({ a: 1 });
       expect(await add({ a: 1 }, NEXT)).toEqual({ a: 3 });
     });

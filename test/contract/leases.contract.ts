@@ -10,7 +10,7 @@ export function leasesContract(kind: DatabaseKind): void {
   describe('Leases', () => {
     const given = opened(kind);
     const take = (holder: string, now = NOW, until = SOON, name = 'sweep') =>
-      given().leases.take(name, holder, now, until);
+      given().leases.acquire(name, holder, now, until);
 
     it('grants a lease to one of many concurrent callers', async () => {
       const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => take(`holder-${n}`)));
@@ -45,10 +45,10 @@ export function leasesContract(kind: DatabaseKind): void {
 
     it('releases a lease for its holder only', async () => {
       await take('one');
-      await given().leases.giveBack('sweep', 'other');
+      await given().leases.release('sweep', 'other');
       expect(await take('other')).toBe(false);
-      await given().leases.giveBack('sweep', 'one');
-      await given().leases.giveBack('sweep', 'one');
+      await given().leases.release('sweep', 'one');
+      await given().leases.release('sweep', 'one');
       expect(await take('other')).toBe(true);
     });
 

@@ -231,7 +231,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(new Set(held.map(({ ticket }) => ticket.id)).size).toBe(100);
         expect(refusals).toEqual(Array(200).fill('sold_out'));
         expect(await places()).toEqual({ sold: 0, held: 100 });
-        expect(await given().tickets.holdsOver('2026-12-02T00:00:00.000Z', 1_000)).toHaveLength(100);
+        expect(await given().tickets.expiredHolds('2026-12-02T00:00:00.000Z', 1_000)).toHaveLength(100);
       });
 
       it('keeps several events separate', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soldOn } from '#core/analytics/sales-entry.ts';
+import { saleEntry } from '#core/analytics/sales-entry.ts';
 import type { Stores } from '#core/unit-of-work.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
@@ -35,7 +35,7 @@ export function unitOfWorkContract(kind: DatabaseKind): void {
         await stores.providerEvents.recordAll([aProviderEvent()]);
         await stores.outbox.add(aMessage());
         await stores.events.save(anEvent({ title: 'Another night' }));
-        await stores.sales.add([soldOn(LATER, anEvent(), ticket)]);
+        await stores.sales.add([saleEntry(LATER, anEvent(), ticket)]);
         await stores.audit.append(anAuditFact());
         await stores.clubRequests.add(aClubRequest());
         throw fault;

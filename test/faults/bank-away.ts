@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inParallel } from '#core/shared/in-parallel.ts';
+import { mapConcurrent } from '#core/shared/map-concurrent.ts';
 import type { Fault } from './fault.ts';
 import { newSqlite } from './fault-database.ts';
 import { FaultTestServer } from './fault-test-server.ts';
@@ -27,7 +27,7 @@ export const bankAway: Fault = {
       await pause(Math.max(0, seconds * 1_000 - (performance.now() - startedAt)));
       await crowd.untilSold(SALES);
       const purchases = await crowd.leave();
-      await inParallel(AT_ONCE, without, async (purchase) => {
+      await mapConcurrent(AT_ONCE, without, async (purchase) => {
         await testServer.shop.openCheckout(purchase);
         await testServer.shop.pay(purchase);
       });

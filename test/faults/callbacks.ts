@@ -1,6 +1,6 @@
 import { SIGNATURE_HEADER, signatureOf } from '#adapters/sandbox-bank/callback-signature.ts';
-import { inParallel } from '#core/shared/in-parallel.ts';
 import { instantOf } from '#core/shared/instant.ts';
+import { mapConcurrent } from '#core/shared/map-concurrent.ts';
 import type { Fault, Outcome } from './fault.ts';
 import { newSqlite } from './fault-database.ts';
 import { FaultTestServer } from './fault-test-server.ts';
@@ -54,7 +54,7 @@ async function speak(
     ...late.flatMap((purchase) => callbacksFor(purchase, 0, testServer.bankSecret)),
   ]);
   const startedAt = performance.now();
-  const answers = await inParallel(AT_ONCE, all, async ({ body, signature, isForged }) => {
+  const answers = await mapConcurrent(AT_ONCE, all, async ({ body, signature, isForged }) => {
     const answer = await fetch(`${testServer.server.url}/api/payments/webhooks/sandbox`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },

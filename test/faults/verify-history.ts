@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { inParallel } from '#core/shared/in-parallel.ts';
+import { mapConcurrent } from '#core/shared/map-concurrent.ts';
 import type { LoadTestMetrics, Outcome } from './fault.ts';
 import type { FaultTestServer } from './fault-test-server.ts';
 import { contradictions, looseEnds, type StoredTicket, type StoredTickets } from './history.ts';
@@ -42,7 +42,7 @@ export async function verifyHistory(
   const purchases = testServer.remember(recent);
   const before = contradictions(purchases, await storedTickets(testServer));
   const unknown = purchases.filter(({ answer, paid }) => answer === 'unknown' || paid === 'unknown');
-  await inParallel(AT_ONCE, unknown, (purchase) => askAgain(testServer.shop, purchase));
+  await mapConcurrent(AT_ONCE, unknown, (purchase) => askAgain(testServer.shop, purchase));
   const paid = purchases.filter((purchase) => purchase.paid === 'acknowledged');
   await bringHome(testServer, paid);
   const stored = await storedTickets(testServer);
@@ -94,7 +94,7 @@ async function bringHome(testServer: FaultTestServer, paid: readonly Purchase[])
     const stored = await storedTickets(testServer);
     const waiting = paid.filter(({ key }) => stored.get(key)?.[0]?.status !== 'confirmed');
     if (waiting.length === 0) return;
-    await inParallel(AT_ONCE, waiting, (purchase) => testServer.shop.comeBack(purchase));
+    await mapConcurrent(AT_ONCE, waiting, (purchase) => testServer.shop.comeBack(purchase));
     if (tries > 0) await pause(RETRY_DELAY_MS);
   }
 }

@@ -13,8 +13,8 @@ import {
   openStorage,
   type Storage,
 } from '#apps/api/wiring/create-application.ts';
-import { requireActor } from '#core/people/actor-of.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { requireActor } from '#core/people/to-actor.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { openMemoryFirestore } from '#test/support/memory-firestore.ts';
 

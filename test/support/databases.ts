@@ -57,8 +57,8 @@ import type { ReconciliationQueries } from '#core/payments/reconciliation-querie
 import type { RefundQueries } from '#core/payments/refund-queries.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
-import type { CallCounts } from '#core/shared/call-counts.ts';
 import type { Leases } from '#core/shared/leases.ts';
+import type { RateCounters } from '#core/shared/rate-counters.ts';
 import type { TicketOffice } from '#core/tickets/ticket-office.ts';
 import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
@@ -95,7 +95,7 @@ export interface TestDatabase {
   readonly clubRequests: ClubRequestQueries;
   readonly records: ProviderRecords;
   readonly leases: Leases;
-  readonly calls: CallCounts;
+  readonly calls: RateCounters;
   close(): Promise<void>;
 }
 

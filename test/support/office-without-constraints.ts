@@ -38,7 +38,7 @@ export function unguardedMemoryOffice(database: MemoryDatabase): TicketOffice {
     database.transact(async ({ state }) => {
       for (const ticket of granted.tickets) state.tickets.set(ticket.id, ticket);
       for (const payment of granted.payments) state.payments.set(payment.id, payment);
-      for (const [id, { sold, held }] of granted.taken) {
+      for (const [id, { sold, held }] of granted.places) {
         const event = state.events.get(id);
         if (event) state.events.set(id, { ...event, sold: event.sold + sold, held: event.held + held });
       }
@@ -57,7 +57,7 @@ export async function unguardedSqlOffice(database: SqlDatabase): Promise<TicketO
     writer.transaction().execute(async (db) => {
       await new SqlTicketRepository(db, dialect).addAll(granted.tickets);
       await new SqlPaymentRepository(db, dialect).addAll(granted.payments);
-      for (const [id, { sold, held }] of granted.taken)
+      for (const [id, { sold, held }] of granted.places)
         await db
           .updateTable('event_places')
           .set((row) => ({ sold: row('sold', '+', sold), held: row('held', '+', held) }))
@@ -70,7 +70,7 @@ export async function unguardedSqlOffice(database: SqlDatabase): Promise<TicketO
 function booksOf(event: Event | null) {
   return {
     events: new Map(event && [[event.id, event]]),
-    earlier: new Map(),
+    earlierPurchases: new Map(),
     liveTickets: new Map(),
     openHolds: new Map(),
   };

@@ -10,11 +10,6 @@ import {
   type ListEventsToReviewOutput,
 } from '#core/events/list-events-to-review.ts';
 import type { ReviewEventInput, ReviewEventOutput } from '#core/events/review-event.ts';
-import type {
-  OrganizerSaleView,
-  ViewOrganizerSalesInput,
-  ViewOrganizerSalesOutput,
-} from '#core/events/view-organizer-sales.ts';
 import type { EndSessionsInput } from '#core/identity/end-sessions.ts';
 import type { ListOutboxOutput } from '#core/notifications/list-outbox.ts';
 import type { ChangeRoleInput, ChangeRoleOutput } from '#core/people/change-role.ts';
@@ -22,6 +17,11 @@ import type { DisablePersonInput, DisablePersonOutput } from '#core/people/disab
 import { type ListPeopleInput, type ListPeopleOutput, PEOPLE_CURSOR } from '#core/people/list-people.ts';
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
 import { ANY_ROLE, ASSIGNABLE_ROLE } from '#core/people/profile-rules.ts';
+import type {
+  OrganizerSaleView,
+  ViewOrganizerSalesInput,
+  ViewOrganizerSalesOutput,
+} from '#core/people/view-organizer-sales.ts';
 import {
   choice,
   eitherApprovedOrWithNote,

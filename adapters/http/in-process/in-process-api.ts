@@ -7,7 +7,7 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import { ANONYMOUS } from '#core/shared/actor.ts';
-import type { UseCase } from '#core/shared/use-case.ts';
+import type { UseCase } from '#core/use-case.ts';
 import { inProcessActor } from './in-process-actor.ts';
 
 /** Stores the renewal secret, as the cookie does over HTTP. */

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { requireActor } from '#core/people/actor-of.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { Person, PersonId } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
+import { requireActor } from '#core/people/to-actor.ts';
 import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 

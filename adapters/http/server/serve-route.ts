@@ -3,7 +3,7 @@ import type { Caller } from '#core/identity/caller.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import type { UseCase } from '#core/shared/use-case.ts';
+import type { UseCase } from '#core/use-case.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../contract/route.ts';
 import { type ActorResolver, bearerToken } from './actor-resolver.ts';

@@ -13,7 +13,7 @@ export class MemoryEventQueries implements EventQueries {
     return this.database.published.events.get(id) ?? null;
   }
 
-  async programme(
+  async upcoming(
     filter: EventFilter,
     page: { limit: number; after: EventPosition | null },
   ): Promise<readonly Event[]> {

@@ -25,7 +25,7 @@ export class MemoryRefundQueries implements RefundQueries {
       .slice(0, limit);
   }
 
-  async paidByHand(limit: number): Promise<readonly RefundRecord[]> {
+  async paidManually(limit: number): Promise<readonly RefundRecord[]> {
     return inOrder(this.#records(wasPaidByHand), ({ refund }) => [refund.updatedAt, refund.id])
       .reverse()
       .slice(0, limit);

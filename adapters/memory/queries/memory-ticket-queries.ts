@@ -24,7 +24,7 @@ export class MemoryTicketQueries implements TicketQueries {
     return (ticket?.userId === uid && recordsOf(state, ticket)[0]) || null;
   }
 
-  async holdsFor(uid: PersonId, eventId: EventId): Promise<boolean> {
+  async hasLiveTicket(uid: PersonId, eventId: EventId): Promise<boolean> {
     return [...this.database.published.tickets.values()].some(
       (ticket) => ticket.userId === uid && ticket.eventId === eventId && isLive(ticket),
     );
@@ -36,7 +36,7 @@ export class MemoryTicketQueries implements TicketQueries {
     return record ? { ...record, payment } : null;
   }
 
-  async holdsOver(now: Instant, limit: number): Promise<readonly TicketRecord[]> {
+  async expiredHolds(now: Instant, limit: number): Promise<readonly TicketRecord[]> {
     return this.#holdsEnding(now, limit, () => true);
   }
 

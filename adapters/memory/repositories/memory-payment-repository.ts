@@ -1,4 +1,4 @@
-import { courseOf, isOpen, type Payment, type PaymentId } from '#core/payments/payment.ts';
+import { isOpen, mutableFields, type Payment, type PaymentId } from '#core/payments/payment.ts';
 import type { PaymentRepository, ReportedPayment } from '#core/payments/payment-repository.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { TicketId } from '#core/tickets/ticket.ts';
@@ -62,7 +62,7 @@ export class MemoryPaymentRepository implements PaymentRepository {
 
   async saveAll(payments: readonly Payment[]): Promise<void> {
     for (const payment of payments)
-      await this.save({ ...mustExist(this.draft.state.payments, payment.id), ...courseOf(payment) });
+      await this.save({ ...mustExist(this.draft.state.payments, payment.id), ...mutableFields(payment) });
   }
 
   #check(payment: Payment): void {

@@ -38,7 +38,7 @@ export class MemoryRefundRepository implements RefundRepository {
     return this.#byId((refund) => refund.batchId === batchId && refund.status === 'processing');
   }
 
-  async byHandOf(userId: PersonId): Promise<readonly Refund[]> {
+  async manualOf(userId: PersonId): Promise<readonly Refund[]> {
     return this.#byId(
       (refund) =>
         refund.userId === userId &&

@@ -1,6 +1,6 @@
 import type { EventId } from '#core/events/event.ts';
-import { courseOf, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
-import type { CancellingFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
+import { mutableFields, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
+import type { CancellationFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
 import { found, insert, type MemoryDraft, mustExist, replace } from '../memory-database.ts';
 
 export class MemoryTicketRepository implements TicketRepository {
@@ -27,10 +27,10 @@ export class MemoryTicketRepository implements TicketRepository {
 
   async saveAll(tickets: readonly Ticket[]): Promise<void> {
     for (const ticket of tickets)
-      await this.save({ ...mustExist(this.draft.state.tickets, ticket.id), ...courseOf(ticket) });
+      await this.save({ ...mustExist(this.draft.state.tickets, ticket.id), ...mutableFields(ticket) });
   }
 
-  async noteNotCancelled(failure: CancellingFailure): Promise<void> {
+  async recordCancellationFailure(failure: CancellationFailure): Promise<void> {
     mustExist(this.draft.state.tickets, failure.ticketId);
     this.draft.state.notCancelled.set(failure.ticketId, failure);
   }

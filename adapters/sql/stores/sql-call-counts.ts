@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { CallCount, CallCounts } from '#core/shared/call-counts.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import type { RateCount, RateCounters } from '#core/shared/rate-counters.ts';
 import type { CallCountRow } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 
 const COLUMNS: readonly (keyof CallCountRow)[] = ['minute', 'caller', 'calls'];
 
-export class SqlCallCounts implements CallCounts {
+export class SqlCallCounts implements RateCounters {
   constructor(private readonly database: SqlDatabase) {}
 
   /** Writes in one statement in the order of the callers, so that two processes never deadlock. */
-  async add(minute: Instant, calls: readonly CallCount[]): Promise<readonly CallCount[]> {
+  async add(minute: Instant, calls: readonly RateCount[]): Promise<readonly RateCount[]> {
     if (calls.length === 0) return [];
     const rows = calls.map((count): CallCountRow => ({ minute, ...count }));
-    const { rows: sums } = await sql<CallCount>`
+    const { rows: sums } = await sql<RateCount>`
       insert into call_counts (minute, caller, calls)
       select minute, caller, calls from ${this.database.dialect.rowsOf('call_counts', COLUMNS, rows)} where true
       order by caller
@@ -22,7 +22,7 @@ export class SqlCallCounts implements CallCounts {
     return sums;
   }
 
-  async forgetBefore(minute: Instant): Promise<void> {
+  async removeBefore(minute: Instant): Promise<void> {
     await this.database.writer.deleteFrom('call_counts').where('minute', '<', minute).execute();
   }
 }

@@ -7,7 +7,7 @@ export class SqlLeases implements Leases {
   constructor(private readonly database: SqlDatabase) {}
 
   /** Writes nothing when another process holds the lease, because processes poll. */
-  async take(name: string, holder: string, now: Instant, until: Instant): Promise<boolean> {
+  async acquire(name: string, holder: string, now: Instant, until: Instant): Promise<boolean> {
     const { writer } = this.database;
     const lease = await writer.selectFrom('leases').selectAll().where('name', '=', name).executeTakeFirst();
     if (lease && lease.holder !== holder && lease.ends_at > now) return false;
@@ -30,7 +30,7 @@ export class SqlLeases implements Leases {
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  async giveBack(name: string, holder: string): Promise<void> {
+  async release(name: string, holder: string): Promise<void> {
     await this.database.writer
       .deleteFrom('leases')
       .where('name', '=', name)

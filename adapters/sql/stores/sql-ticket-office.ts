@@ -7,7 +7,7 @@ import { together } from '#core/shared/together.ts';
 import {
   type GrantedHolds,
   grantHolds,
-  type OfficeBooks,
+  type HoldContext,
   personKey,
   purchaseKey,
 } from '#core/tickets/grant-holds.ts';
@@ -49,7 +49,7 @@ export class SqlTicketOffice implements TicketOffice {
 
   #grant(requests: readonly HoldRequest[]): Promise<readonly (Hold | DomainError)[]> {
     return transact(this.database, async (db, lastly) => {
-      const books = await this.#readOrganizerCounts(db, requests);
+      const books = await this.#readContext(db, requests);
       const granted = grantHolds(requests, books, this.terms, this.gateways);
       lastly(...this.#write(db, granted));
       return granted.answers;
@@ -64,13 +64,13 @@ export class SqlTicketOffice implements TicketOffice {
       insertAll(db, dialect, 'provider_records', granted.providerRecords.map(toRecordRow)),
       new SqlOutboxRepository(db, dialect).addAll(granted.messages),
       new SqlSalesRepository(db).add(granted.sales),
-      this.#events(db).adjustPlacesOf(granted.taken),
+      this.#events(db).adjustPlacesOf(granted.places),
     ];
   }
 
-  async #readOrganizerCounts(db: Kysely<Schema>, requests: readonly HoldRequest[]): Promise<OfficeBooks> {
+  async #readContext(db: Kysely<Schema>, requests: readonly HoldRequest[]): Promise<HoldContext> {
     const buyers = [...new Set(requests.map(({ buyer }) => buyer.uid))];
-    const [events, earlier, , holds] = await together([
+    const [events, earlierPurchases, , holds] = await together([
       this.#events(db).findAll([...new Set(requests.map(({ eventId }) => eventId))]),
       this.#readEarlier(db, requests),
       // Locked after the events in every office, so that two of them never deadlock.
@@ -81,13 +81,16 @@ export class SqlTicketOffice implements TicketOffice {
     const toCount = requests.filter(({ eventId }) => limited.has(eventId));
     return {
       events: new Map(events.map((event) => [event.id, event])),
-      earlier,
+      earlierPurchases,
       liveTickets: await this.#countLive(db, toCount),
       openHolds: new Map(holds.map(({ uid, count }) => [uid, count])),
     };
   }
 
-  async #readEarlier(db: Kysely<Schema>, requests: readonly HoldRequest[]): Promise<OfficeBooks['earlier']> {
+  async #readEarlier(
+    db: Kysely<Schema>,
+    requests: readonly HoldRequest[],
+  ): Promise<HoldContext['earlierPurchases']> {
     const keys = requests.flatMap(({ buyer, idempotencyKey }) =>
       idempotencyKey === null ? [] : [{ uid: buyer.uid, key: idempotencyKey }],
     );
@@ -105,7 +108,7 @@ export class SqlTicketOffice implements TicketOffice {
   async #countLive(
     db: Kysely<Schema>,
     requests: readonly HoldRequest[],
-  ): Promise<OfficeBooks['liveTickets']> {
+  ): Promise<HoldContext['liveTickets']> {
     const people = requests.map(({ eventId, buyer }) => ({ eventId, uid: buyer.uid }));
     const counts = await this.#tickets(db).countLive(people);
     return new Map(counts.map(({ eventId, uid, count }) => [personKey(eventId, uid), count]));

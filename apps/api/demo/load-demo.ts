@@ -86,7 +86,7 @@ async function ensureAccounts(accounts: FirebaseAccounts, people: PersonReposito
 
 async function isEmpty(events: EventQueries): Promise<boolean> {
   const filter = { category: null, words: [], endingAfter: '2000' };
-  return (await events.programme(filter, { limit: 1, after: null })).length === 0;
+  return (await events.upcoming(filter, { limit: 1, after: null })).length === 0;
 }
 
 /** Delivers webhooks inside this process. */

@@ -75,7 +75,7 @@ export class DistributedLock {
   async #requestLease(name: string): Promise<boolean> {
     const now = this.#now();
     const until = now + this.settings.leaseMs;
-    const taken = await this.leases.take(name, this.self, instantOf(now), instantOf(until));
+    const taken = await this.leases.acquire(name, this.self, instantOf(now), instantOf(until));
     if (taken) this.#heldUntil.set(name, until);
     else {
       this.#heldUntil.delete(name);
@@ -86,7 +86,7 @@ export class DistributedLock {
 
   async #release(name: string): Promise<void> {
     this.#heldUntil.delete(name);
-    await this.leases.giveBack(name, this.self);
+    await this.leases.release(name, this.self);
   }
 
   #now(): number {

@@ -39,7 +39,7 @@ export class SharedSecretsGuard {
 
   async check(): Promise<void> {
     const now = this.clock.now();
-    if (await this.leases.take(LEASE, this.#fingerprint, now, addMinutes(now, LEASE_MINUTES))) return;
+    if (await this.leases.acquire(LEASE, this.#fingerprint, now, addMinutes(now, LEASE_MINUTES))) return;
     throw new Error(
       'Another process uses this database with different keys. Give every process the same DATA_DIR, or a copy of its folder “keys”. After changing keys, wait 30 seconds.',
     );
@@ -48,6 +48,6 @@ export class SharedSecretsGuard {
   /** Releases the lease; other processes with these secrets take it again. */
   async stop(): Promise<void> {
     clearInterval(this.#renewing);
-    await this.leases.giveBack(LEASE, this.#fingerprint);
+    await this.leases.release(LEASE, this.#fingerprint);
   }
 }

@@ -13,7 +13,7 @@ const PLACE = { IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitudeRef: 'N', GP
 
 describe('pictures that sharp remakes', () => {
   const pictures = new SharpPictures();
-  const remade = async (bytes: Uint8Array) => (await pictures.remake(bytes)).bytes;
+  const remade = async (bytes: Uint8Array) => (await pictures.reencode(bytes)).bytes;
   const metadata = async (bytes: Uint8Array) => sharp(await remade(bytes)).metadata();
 
   describe('are refused', () => {
@@ -119,17 +119,17 @@ describe('pictures that sharp remakes', () => {
 
   it('wait for one another, and only so many', async () => {
     const own = new SharpPictures();
-    const answers = await Promise.allSettled(Array.from({ length: 25 }, () => own.remake(SMALL_PNG)));
+    const answers = await Promise.allSettled(Array.from({ length: 25 }, () => own.reencode(SMALL_PNG)));
     expect(answers.map(({ status }) => status)).toEqual([
       ...Array(20).fill('fulfilled'),
       ...Array(5).fill('rejected'),
     ]);
     expect(answers[24]).toMatchObject({ reason: { code: 'unavailable', retryAfterSeconds: 5 } });
-    expect((await own.remake(SMALL_PNG)).contentType).toBe('image/webp');
+    expect((await own.reencode(SMALL_PNG)).contentType).toBe('image/webp');
   });
 
   it('leave the process unable to open any other kind of file', async () => {
-    await pictures.remake(SMALL_PNG);
+    await pictures.reencode(SMALL_PNG);
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     await expect(sharp(drawing).metadata()).rejects.toThrow();
   });

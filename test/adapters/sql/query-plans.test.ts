@@ -26,7 +26,7 @@ import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-perso
 import { SqlProviderRecords } from '#adapters/sql/stores/sql-provider-records.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
-import { soldOn } from '#core/analytics/sales-entry.ts';
+import { saleEntry } from '#core/analytics/sales-entry.ts';
 import type { Stores } from '#core/unit-of-work.ts';
 import { aBatch } from '#test/support/a-batch.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
@@ -166,7 +166,7 @@ describe('plans of all statements on SQLite', () => {
     await events.add(anEvent({ id: 'event-2' }));
     await events.remove('event-2');
     await tickets.existForEvent('event-1');
-    await tickets.noteNotCancelled({ ticketId: 'ticket-1', problem: '', at: NOW });
+    await tickets.recordCancellationFailure({ ticketId: 'ticket-1', problem: '', at: NOW });
     await reconciliation.raise([anAlert()]);
     await reconciliation.saveAlert((await reconciliation.findAlert('alert-1')) ?? anAlert());
     const comparison = { provider: 'sandbox', day: '2026-12-01', compared: 1, differing: 0 };
@@ -176,14 +176,14 @@ describe('plans of all statements on SQLite', () => {
     await refunds.save((await refunds.find('refund-1')) ?? aRefund());
     await refunds.findAll(['refund-1', 'refund-2']);
     await refunds.ofBatch('batch-1');
-    await refunds.byHandOf('person-1');
+    await refunds.manualOf('person-1');
     await refunds.lease(NOW, NOW, 5);
     await refundBatches.add(aBatch());
     await refundBatches.save((await refundBatches.find('batch-1')) ?? aBatch());
     await bankDetails.save({ userId: 'person-1', sealed: '', givenAt: NOW });
     await bankDetails.find('person-1');
     await bankDetails.remove('person-1');
-    await sales.add([soldOn(NOW, anEvent(), aTicket())]);
+    await sales.add([saleEntry(NOW, anEvent(), aTicket())]);
     await audit.append(anAuditFact());
     await clubRequests.add(aClubRequest());
     await clubRequests.save((await clubRequests.find('request-1')) ?? aClubRequest());
@@ -201,7 +201,7 @@ describe('plans of all statements on SQLite', () => {
     await tickets.ofPerson('person-1');
     await tickets.findOfPerson('person-1', 'ticket-1');
     await tickets.findByPayment('person-1', 'payment-1');
-    await tickets.holdsOver(NOW, 5);
+    await tickets.expiredHolds(NOW, 5);
     await tickets.holdsToWarn(NOW, 5);
     await tickets.countHolds();
     await tickets.ofCancelledEvents(NOW, 5);
@@ -317,9 +317,9 @@ async function useEverySearch(database: SqlDatabase): Promise<void> {
   for (const category of [null, 'Sports'] as const)
     for (const after of [null, { startsAt: NOW, id: 'event-1' }]) {
       const filter = { category, endingAfter: NOW };
-      await events[0].programme({ ...filter, words: [] }, { limit: 5, after });
-      await events[0].programme({ ...filter, words: ['gamelan', 'night'] }, { limit: 5, after });
-      await events[1].programme({ ...filter, words: ['evening'] }, { limit: 5, after });
+      await events[0].upcoming({ ...filter, words: [] }, { limit: 5, after });
+      await events[0].upcoming({ ...filter, words: ['gamelan', 'night'] }, { limit: 5, after });
+      await events[1].upcoming({ ...filter, words: ['evening'] }, { limit: 5, after });
       await events[0].count({ ...filter, words: [] }, 5);
       await events[0].count({ ...filter, words: ['gamelan', 'night'] }, 5);
       await events[1].count({ ...filter, words: ['evening'] }, 5);

@@ -8,8 +8,8 @@ import { SqlLedgerRepository } from '#adapters/sql/stores/repositories/sql-ledge
 import { SqlPaymentRepository } from '#adapters/sql/stores/repositories/sql-payment-repository.ts';
 import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
-import { soldOn } from '#core/analytics/sales-entry.ts';
-import { moneyReceived, saleTakenBack } from '#core/payments/ledger-entry.ts';
+import { saleEntry } from '#core/analytics/sales-entry.ts';
+import { moneyReceived, saleReversed } from '#core/payments/ledger-entry.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -47,7 +47,7 @@ describe.each(ENGINES)('migration of earlier sales into sums, in %s', (_name, op
   it('continues the sums with later sales', async () => {
     await using testApp = await databaseWithSales(open);
     await migrate(testApp.database);
-    const sold = soldOn('2026-12-02T04:00:00.000Z', anEvent(), aTicket());
+    const sold = saleEntry('2026-12-02T04:00:00.000Z', anEvent(), aTicket());
     await new SqlUnitOfWork(testApp.database).run(({ sales }) => sales.add([sold]));
     expect((await testApp.byEvent())[0]).toEqual(['event-1', 3, 7_500, 375]);
     expect(await testApp.byDay('club-1')).toEqual([
@@ -73,7 +73,7 @@ describe.each(ENGINES)('migration of earlier reversals, in %s', (_name, open) =>
       await new SqlPaymentRepository(trx, database.dialect).addAll([payment]);
       await new SqlLedgerRepository(trx, database.dialect).addAll([
         ...moneyReceived(payment, ticket, payment, 'applied', at),
-        ...saleTakenBack(payment, ticket, 'returned', at),
+        ...saleReversed(payment, ticket, 'returned', at),
       ]);
     });
     await migrate(database);

@@ -73,8 +73,8 @@ describe.each([
     const byWalk = new SqlEventQueries(database, 0);
     for (const [what, q] of FOUND) {
       const filter = { category: null, words: searchWords(q), endingAfter: NOW };
-      const found = await byIndex.programme(filter, ALL);
-      expect({ what, found: await byWalk.programme(filter, ALL) }).toEqual({ what, found });
+      const found = await byIndex.upcoming(filter, ALL);
+      expect({ what, found: await byWalk.upcoming(filter, ALL) }).toEqual({ what, found });
       expect(found.length).toBeGreaterThan(0);
     }
   });
@@ -245,7 +245,7 @@ describe.each([
 
     const words = searchWords('kanakkanak d’cruz 10 — 12 aeon');
     expect(await indexed('events', words.join(' '))).toEqual(['a']);
-    const events = new SqlEventQueries(database).programme({ category: null, words, endingAfter: NOW }, ALL);
+    const events = new SqlEventQueries(database).upcoming({ category: null, words, endingAfter: NOW }, ALL);
     expect((await events).map(({ id }) => id)).toEqual(['a']);
     const people = new SqlPersonQueries(database).search({ words, role: null }, ALL);
     expect((await people).map(({ uid }) => uid)).toEqual(['person-1']);

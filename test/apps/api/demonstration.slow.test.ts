@@ -23,8 +23,8 @@ import {
   type Storage,
 } from '#apps/api/wiring/create-application.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
-import { actorOf } from '#core/people/actor-of.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { toActor } from '#core/people/to-actor.ts';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
@@ -87,7 +87,7 @@ describe('demonstration data', () => {
     });
     const identity = await application.identity.gateway.verify(token);
     const person = identity && (await resolve(application.container, PersonRepository).find(identity.uid));
-    const actor = identity && actorOf(identity, person);
+    const actor = identity && toActor(identity, person);
     if (!actor) throw new Error(`${who} can’t sign in.`);
     return actor;
   }

@@ -10,9 +10,9 @@ const SECOND = 1 / 60;
 class CountingLeases extends MemoryLeases {
   asked = 0;
 
-  override take(...args: Parameters<MemoryLeases['take']>): Promise<boolean> {
+  override acquire(...args: Parameters<MemoryLeases['acquire']>): Promise<boolean> {
     this.asked += 1;
-    return super.take(...args);
+    return super.acquire(...args);
   }
 }
 

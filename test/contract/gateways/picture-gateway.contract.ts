@@ -20,13 +20,13 @@ export function pictureGatewayContract(given: () => PictureGateway): void {
       ['a picture after a leading byte', new Uint8Array([0x20, ...SMALL_PNG])],
       ['a truncated signature', SMALL_PNG.subarray(0, 4)],
     ])('refuses %s', async (_, file) => {
-      expect(await refusalOf(given().remake(file))).toEqual(NOT_A_PICTURE);
+      expect(await refusalOf(given().reencode(file))).toEqual(NOT_A_PICTURE);
     });
 
     it('refuses more than 5 MB, whatever the first bytes', async () => {
       const large = new Uint8Array(5 * 1024 * 1024 + 1);
       large.set(SMALL_JPEG);
-      expect(await refusalOf(given().remake(large))).toEqual(
+      expect(await refusalOf(given().reencode(large))).toEqual(
         fieldRefusal({ picture: 'A picture can have at most 5 MB.' }),
       );
     });
@@ -38,7 +38,7 @@ export function pictureGatewayContract(given: () => PictureGateway): void {
     ['WebP', SMALL_WEBP],
   ])('accepts a %s without changing its input', async (_, file) => {
     const before = file.slice();
-    const picture = await given().remake(file);
+    const picture = await given().reencode(file);
     expect(picture.contentType).toBe('image/webp');
     expect(picture.bytes.byteLength).toBeGreaterThan(20);
     picture.bytes.fill(0);
@@ -46,7 +46,7 @@ export function pictureGatewayContract(given: () => PictureGateway): void {
   });
 
   it('accepts a picture after a refusal', async () => {
-    await expect(given().remake(SMALL_GIF)).rejects.toThrow();
-    expect((await given().remake(SMALL_PNG)).contentType).toBe('image/webp');
+    await expect(given().reencode(SMALL_GIF)).rejects.toThrow();
+    expect((await given().reencode(SMALL_PNG)).contentType).toBe('image/webp');
   });
 }

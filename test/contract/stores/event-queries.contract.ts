@@ -20,7 +20,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       after: EventPosition | null = null,
     ): Promise<readonly Event[]> {
       const whole = { category: null, words: [], endingAfter: NOW, ...filter };
-      return given().events.programme(whole, { limit, after });
+      return given().events.upcoming(whole, { limit, after });
     }
     const ids = async (filter: Partial<EventFilter> = {}) =>
       (await programme(filter)).map((event) => event.id);

@@ -169,7 +169,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       const event = await givenEvent(given());
       await save({ ...event, title: 'Needle' });
       const search = (word: string) =>
-        given().events.programme(
+        given().events.upcoming(
           { category: null, words: [word], endingAfter: '2026-12-01T04:00:00.000Z' },
           { limit: 5, after: null },
         );

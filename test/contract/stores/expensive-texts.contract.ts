@@ -38,7 +38,7 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
         for (let n = 0; n < 200; n += 1)
           await givenEvent(given(), { id: `${letter === 'a' ? 'letters' : 'signs'}-${n}`, description });
         const filter = { category: null, words: [`${letter.repeat(60)}x`], endingAfter: '2026-12-01' };
-        const find = () => given().events.programme(filter, ALL);
+        const find = () => given().events.upcoming(filter, ALL);
         expect(await find()).toEqual([]);
         expect(await fastest(250, find)).toBeLessThan(250);
       }
@@ -56,7 +56,7 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
         await given().office.hold(aHoldRequest(count, { buyer }));
         await given().peopleSearch.search({ words, role: null }, ALL);
         await given().attendees.page({ id: 'event-1', cancelledAt: null }, words, ALL);
-        await given().events.programme({ category: null, words, endingAfter: '2026-12-01' }, ALL);
+        await given().events.upcoming({ category: null, words, endingAfter: '2026-12-01' }, ALL);
       };
       for (const [what, characters] of EXPENSIVE_CHARACTERS)
         await expectAtOnce(

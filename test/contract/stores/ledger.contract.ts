@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type LedgerEntry, moneyReceived, refundPaid, saleTakenBack } from '#core/payments/ledger-entry.ts';
+import { type LedgerEntry, moneyReceived, refundPaid, saleReversed } from '#core/payments/ledger-entry.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aRefund } from '#test/support/a-refund.ts';
@@ -50,7 +50,7 @@ export function ledgerContract(kind: DatabaseKind): void {
     });
 
     it('returns a payment’s entries as they were added, earliest first', async () => {
-      const back = saleTakenBack(aPayment(), aTicket(), 'returned', LATER);
+      const back = saleReversed(aPayment(), aTicket(), 'returned', LATER);
       const refund = refundPaid(aRefund({ id: 'refund-é 🎉' }), LATER);
       await add(...back);
       await add(...refund, ...paid(), ...paid({ id: 'payment-2', ticketId: 'ticket-2' }));

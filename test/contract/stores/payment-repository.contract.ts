@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { courseOf, type Payment } from '#core/payments/payment.ts';
+import { mutableFields, type Payment } from '#core/payments/payment.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -211,7 +211,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
     });
 
     it('saves every mutable field of a payment', async () => {
-      const course: ReturnType<typeof courseOf> = {
+      const course: ReturnType<typeof mutableFields> = {
         providerRef: 'bill-7',
         checkoutUrl: 'https://pay.acara.test/bill-7',
         status: 'succeeded',
@@ -223,7 +223,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
         checkDueAt: '2026-12-02T04:16:00.000Z',
         chargedBackAt: '2026-12-03T04:00:00.000Z',
       };
-      expect(sameFields(courseOf(aPayment()), course)).toEqual([]);
+      expect(sameFields(mutableFields(aPayment()), course)).toEqual([]);
       await given().unitOfWork.run(({ payments }) => payments.saveAll([aPayment(course)]));
       expect(await find('payment-1')).toEqual(aPayment(course));
     });

@@ -109,7 +109,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
         { id: 'owed' },
       );
       const ids = async (limit: number) =>
-        (await given().refunds.paidByHand(limit)).map(({ refund }) => refund.id);
+        (await given().refunds.paidManually(limit)).map(({ refund }) => refund.id);
       expect(await ids(10)).toEqual(['c', 'a', 'b']);
       expect(await ids(2)).toEqual(['c', 'a']);
     });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Refund, refundedByHand } from '#core/payments/refund.ts';
+import { type Refund, refundedManually } from '#core/payments/refund.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -49,7 +49,7 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       const other = aRefund({ id: 'refund-2', status: 'requested' });
       await add(aRefund());
       await add(other);
-      const done = refundedByHand(aRefund(), "IBG 'x' 🎉", '2026-12-02T00:00:00.000Z');
+      const done = refundedManually(aRefund(), "IBG 'x' 🎉", '2026-12-02T00:00:00.000Z');
       await save(done);
       expect(await find('refund-1')).toEqual(done);
       expect(await find('refund-2')).toEqual(other);
@@ -91,7 +91,7 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       await add(aRefund({ id: 'b', status: 'processing' }));
       await add(aRefund({ id: 'c', status: 'succeeded' }));
       await add(aRefund({ id: 'd', userId: 'person-2' }));
-      const byHand = await given().unitOfWork.run((stores) => stores.refunds.byHandOf('person-1'));
+      const byHand = await given().unitOfWork.run((stores) => stores.refunds.manualOf('person-1'));
       expect(byHand.map(({ id }) => id)).toEqual(['a', 'e']);
     });
 

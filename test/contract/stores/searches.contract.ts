@@ -53,7 +53,7 @@ function events(database: TestDatabase): List {
   const programme = async (...[words, limit, id]: Page) => {
     const after = id === null ? null : await database.events.find(id);
     const filter = { category: null, words, endingAfter: NOW };
-    return (await database.events.programme(filter, { limit, after })).map((event) => event.id);
+    return (await database.events.upcoming(filter, { limit, after })).map((event) => event.id);
   };
   return {
     async add(id, title, place = 0) {

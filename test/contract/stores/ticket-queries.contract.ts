@@ -29,9 +29,9 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       await givenEvent(given());
       await givenEvent(given(), { id: 'event-2' });
       await givenTicket(given(), 1, { status });
-      expect(await given().tickets.holdsFor('person-1', 'event-1')).toBe(holds);
-      expect(await given().tickets.holdsFor('person-2', 'event-1')).toBe(false);
-      expect(await given().tickets.holdsFor('person-1', 'event-2')).toBe(false);
+      expect(await given().tickets.hasLiveTicket('person-1', 'event-1')).toBe(holds);
+      expect(await given().tickets.hasLiveTicket('person-2', 'event-1')).toBe(false);
+      expect(await given().tickets.hasLiveTicket('person-1', 'event-2')).toBe(false);
     });
 
     it('finds nothing under unknown ids', async () => {
@@ -124,7 +124,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         await givenTicket(given(), 2, { status: 'confirmed' });
         await givenTicket(given(), 3, { status: 'expired' });
         await givenTicket(given(), 4, { status: 'cancelled' });
-        expect(await given().tickets.holdsOver(NOW, 10)).toEqual([]);
+        expect(await given().tickets.expiredHolds(NOW, 10)).toEqual([]);
       });
 
       it('lists the longest expired holds first, up to the limit, with their payments', async () => {
@@ -132,9 +132,9 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         await givenTicket(given(), 1, { holdExpiresAt: NOW });
         await givenTicket(given(), 2, { holdExpiresAt: '2026-12-01T04:05:00.000Z' });
         await givenTicket(given(), 3, { holdExpiresAt: '2026-12-01T04:10:00.000Z' });
-        const over = await given().tickets.holdsOver(NOW, 10);
+        const over = await given().tickets.expiredHolds(NOW, 10);
         expect(over.map(({ payment }) => payment?.id)).toEqual(['payment-2', 'payment-3', 'payment-1']);
-        const first = await given().tickets.holdsOver(NOW, 1);
+        const first = await given().tickets.expiredHolds(NOW, 1);
         expect(first.map(({ ticket }) => ticket.id)).toEqual(['ticket-2']);
       });
     });
@@ -153,7 +153,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       const ofCancelled = async (limit = 100, failedBefore = NOW) =>
         (await given().tickets.ofCancelledEvents(failedBefore, limit)).map(({ ticket }) => ticket.id).sort();
       const fail = (ticketId: string, problem: string, at = NOW) =>
-        given().unitOfWork.run(({ tickets }) => tickets.noteNotCancelled({ ticketId, problem, at }));
+        given().unitOfWork.run(({ tickets }) => tickets.recordCancellationFailure({ ticketId, problem, at }));
       const cancel = async (id: string) => {
         const event = await given().events.find(id);
         await given().unitOfWork.run(({ events }) =>

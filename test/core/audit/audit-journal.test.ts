@@ -20,7 +20,7 @@ describe('AuditJournal', () => {
       written.push(...facts.map(({ action, subject, detail }) => [action, subject, detail] as const));
     }, options);
   const fail = async (times: number, uid = 'aina') => {
-    for (let time = 0; time < times; time += 1) journal.note('sign_in_failed', uid);
+    for (let time = 0; time < times; time += 1) journal.record('sign_in_failed', uid);
     await flush();
   };
 
@@ -42,8 +42,8 @@ describe('AuditJournal', () => {
 
   it('counts actions and accounts separately and omits a count of one', async () => {
     for (const uid of ['aina', 'budi']) {
-      journal.note('signed_in', uid);
-      journal.note('signed_out', uid);
+      journal.record('signed_in', uid);
+      journal.record('signed_out', uid);
     }
     await flush({ all: true });
     expect(written).toEqual([
@@ -67,7 +67,7 @@ describe('AuditJournal', () => {
   });
 
   it('writes many facts in batches', async () => {
-    for (let n = 0; n < 250; n += 1) journal.note('signed_in', `student-${n}`);
+    for (let n = 0; n < 250; n += 1) journal.record('signed_in', `student-${n}`);
     const pieces: number[] = [];
     await journal.flush(async (facts) => void pieces.push(facts.length), { all: true });
     expect(pieces).toEqual([100, 100, 50]);

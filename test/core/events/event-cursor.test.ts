@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCursor, writeCursor } from '#core/events/event-cursor.ts';
+import { formatCursor, parseCursor } from '#core/events/event-cursor.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 describe('event cursor', () => {
@@ -17,15 +17,15 @@ describe('event cursor', () => {
     ' 2026-12-20T12:00:00.000Z_event-1',
     '2026-12-20T12:00:00.000Z_event-1\n',
   ])('refuses %j', async (text) => {
-    expect(await refusalOf(() => readCursor(text))).toEqual(
+    expect(await refusalOf(() => parseCursor(text))).toEqual(
       fieldRefusal({ cursor: 'The cursor is not one that was given out.' }),
     );
   });
 
   it('reads back what was written', () => {
     const position = { startsAt: '2026-12-20T12:00:00.000Z', id: '01890a5d-ac96-774b-bcce-b302099a8057' };
-    const cursor = writeCursor(position);
-    expect(readCursor(cursor)).toEqual(position);
+    const cursor = formatCursor(position);
+    expect(parseCursor(cursor)).toEqual(position);
     expect(encodeURI(cursor)).toBe(cursor);
   });
 });

@@ -6,7 +6,7 @@ import {
   moneyReceived,
   refundPaid,
   requireBalanced,
-  saleTakenBack,
+  saleReversed,
 } from '#core/payments/ledger-entry.ts';
 import type { Resolution } from '#core/payments/payment.ts';
 import { aPayment } from '#test/support/a-payment.ts';
@@ -82,12 +82,12 @@ describe('ledger', () => {
   });
 
   it('returns the fee for a cancelled event, and otherwise charges it to the club', () => {
-    expect(amounts(saleTakenBack(aPayment(), aTicket(), 'returned', AT))).toEqual({
+    expect(amounts(saleReversed(aPayment(), aTicket(), 'returned', AT))).toEqual({
       club: -2_375,
       platform: -125,
       refund_payable: 2_500,
     });
-    expect(amounts(saleTakenBack(aPayment(), aTicket(), 'kept', AT))).toEqual({
+    expect(amounts(saleReversed(aPayment(), aTicket(), 'kept', AT))).toEqual({
       club: -2_500,
       refund_payable: 2_500,
     });
@@ -95,7 +95,7 @@ describe('ledger', () => {
 
   it('gives both kinds of reversal the same key, so that a sale is reversed once', () => {
     const keys = (['returned', 'kept'] as const).map((fee) =>
-      saleTakenBack(aPayment(), aTicket(), fee, AT).find(({ account }) => account === 'refund_payable'),
+      saleReversed(aPayment(), aTicket(), fee, AT).find(({ account }) => account === 'refund_payable'),
     );
     expect(keys[0]).toEqual(keys[1]);
   });
@@ -148,7 +148,7 @@ describe('ledger', () => {
     const entries = [
       ...received(2_600, 'applied'),
       ...received(5_000, 'refund_due', 2_600),
-      ...saleTakenBack(payment, aTicket(), 'returned', AT),
+      ...saleReversed(payment, aTicket(), 'returned', AT),
       ...refundPaid(aRefund(), AT),
     ];
     expect(() => requireBalanced(entries)).not.toThrow();

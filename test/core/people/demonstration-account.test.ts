@@ -17,7 +17,7 @@ const AINA: SignedIn = {
 };
 const FROM_GOOGLE: SignedIn = {
   ...AINA,
-  elsewhere: { provider: 'google', name: 'Aina', photoURL: null },
+  externalAccount: { provider: 'google', name: 'Aina', photoURL: null },
 };
 
 const withDemonstration = () => new Acara({}, null, inMemory(), { demo: true });

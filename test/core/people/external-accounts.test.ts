@@ -12,7 +12,7 @@ const guest: SignedIn = {
   role: 'student',
   isClubVerified: false,
 };
-const elsewhere = {
+const externalAccount = {
   provider: 'google',
   name: 'Sandbox Student',
   photoURL: 'https://pictures.acara.test/guest.jpg',
@@ -36,7 +36,7 @@ describe('presentableName', () => {
 describe('people with an external account', () => {
   it('creates a student’s profile once, when it is first viewed', async () => {
     const acara = new Acara();
-    const arrived = { ...guest, elsewhere };
+    const arrived = { ...guest, externalAccount };
     const { user } = await acara.does('ViewProfile').execute(arrived);
     const now = acara.clock.now();
     expect(acara.database.people.get('student')).toEqual({
@@ -48,7 +48,7 @@ describe('people with an external account', () => {
       faculty: '',
       phoneNumber: '',
       isClubVerified: false,
-      photoURL: elsewhere.photoURL,
+      photoURL: externalAccount.photoURL,
       provider: 'google',
       disabledAt: null,
       createdAt: now,
@@ -61,7 +61,7 @@ describe('people with an external account', () => {
 
   it('uses the name User when the account has none', async () => {
     const acara = new Acara();
-    const nameless = { ...guest, elsewhere: { ...elsewhere, name: null, photoURL: null } };
+    const nameless = { ...guest, externalAccount: { ...externalAccount, name: null, photoURL: null } };
     expect((await acara.does('ViewProfile').execute(nameless)).user).toMatchObject({
       name: 'User',
       photoURL: null,
@@ -70,26 +70,28 @@ describe('people with an external account', () => {
 
   it('records no Google account for a student of the university’s provider', async () => {
     const acara = new Acara();
-    await acara.does('ViewProfile').execute({ ...guest, elsewhere: { ...elsewhere, provider: 'other' } });
+    await acara
+      .does('ViewProfile')
+      .execute({ ...guest, externalAccount: { ...externalAccount, provider: 'other' } });
     expect(acara.database.people.get('student')).toMatchObject({ role: 'student', provider: null });
   });
 
   it('keeps name, photo and provider when the person registers first', async () => {
     const fields = { name: 'Guest I.', studentId: 'A1', faculty: 'Law', phoneNumber: '1' };
-    const stored = { ...fields, provider: 'google', photoURL: elsewhere.photoURL };
+    const stored = { ...fields, provider: 'google', photoURL: externalAccount.photoURL };
     const registering = new Acara();
     const input = { ...fields, email: guest.email, role: 'club' };
-    await registering.does('Register').execute({ ...guest, elsewhere }, input);
+    await registering.does('Register').execute({ ...guest, externalAccount }, input);
     expect(registering.database.people.get('student')).toMatchObject({ ...stored, role: 'club' });
     const updating = new Acara();
-    await updating.does('UpdateProfile').execute({ ...guest, elsewhere }, fields);
+    await updating.does('UpdateProfile').execute({ ...guest, externalAccount }, fields);
     expect(updating.database.people.get('student')).toMatchObject({ ...stored, role: 'student' });
   });
 
   it('keeps an existing profile, whatever the account says', async () => {
     const acara = new Acara();
     const club = await acara.aClub();
-    const { user } = await acara.does('ViewProfile').execute({ ...club, elsewhere });
+    const { user } = await acara.does('ViewProfile').execute({ ...club, externalAccount });
     expect(user).toMatchObject({ role: 'club', name: club.name, photoURL: null });
   });
 
@@ -101,7 +103,7 @@ describe('people with an external account', () => {
   it('returns an actor with the identity’s external account', async () => {
     const acara = new Acara();
     const account: ProviderAccount = {
-      ...elsewhere,
+      ...externalAccount,
       issuer: 'https://accounts.google.test',
       subject: '1',
       email: guest.email,
@@ -110,6 +112,6 @@ describe('people with an external account', () => {
       ownsMailbox: true,
     };
     const { token } = await acara.credentials.signInWithProvider(account);
-    expect(await acara.credentials.verify(token)).toMatchObject({ ...elsewhere, email: guest.email });
+    expect(await acara.credentials.verify(token)).toMatchObject({ ...externalAccount, email: guest.email });
   });
 });

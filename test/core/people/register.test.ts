@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actorOf } from '#core/people/actor-of.ts';
 import type { Person } from '#core/people/person.ts';
 import type { RegisterInput } from '#core/people/register.ts';
+import { toActor } from '#core/people/to-actor.ts';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { FieldProblems } from '#core/shared/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -188,8 +188,8 @@ describe('actor of an identity', () => {
   };
 
   it('is a student with the best known name before a profile exists', () => {
-    expect(actorOf(identity, null)).toEqual({ ...newcomer, name: 'aina@student.acara.test' });
-    expect(actorOf({ ...identity, name: 'Aina' }, null)).toEqual(newcomer);
+    expect(toActor(identity, null)).toEqual({ ...newcomer, name: 'aina@student.acara.test' });
+    expect(toActor({ ...identity, name: 'Aina' }, null)).toEqual(newcomer);
   });
 
   it('has the profile’s role and name, and is null once disabled', async () => {
@@ -197,7 +197,7 @@ describe('actor of an identity', () => {
     const club = await acara.aVerifiedClub();
     const person = acara.database.people.get(club.uid);
     if (!person) throw new Error('The club has a profile.');
-    expect(actorOf({ ...identity, uid: club.uid, email: club.email }, person)).toEqual(club);
-    expect(actorOf(identity, { ...person, disabledAt: acara.clock.now() })).toBeNull();
+    expect(toActor({ ...identity, uid: club.uid, email: club.email }, person)).toEqual(club);
+    expect(toActor(identity, { ...person, disabledAt: acara.clock.now() })).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ describe('FieldChecks', () => {
     checks.attempt(() => {
       throw invalidInput({ price: 'Too dear.', title: 'Not this one.' });
     });
-    checks.refuse('price', 'Not this one either.');
+    checks.addProblem('price', 'Not this one either.');
     expect(await refusalOf(() => checks.settle())).toEqual(
       fieldRefusal({
         title: 'Title is required.',
@@ -82,7 +82,7 @@ describe('FieldChecks', () => {
 
   it('reports a missing value before other problems', async () => {
     const checks = new FieldChecks();
-    checks.whole('capacity', Number.NaN, { label: 'Capacity', min: 1, max: 5 });
+    checks.integer('capacity', Number.NaN, { label: 'Capacity', min: 1, max: 5 });
     checks.choice('role', '', { label: 'Role', options: ['student', 'club'] });
     checks.pattern('from', ' ', { label: 'From', pattern: '^[0-9]+$', problem: 'From must be a number.' });
     expect(await refusalOf(() => checks.settle())).toEqual(
@@ -97,9 +97,9 @@ describe('FieldChecks', () => {
   it('names the limits of a number, a choice and a pattern', async () => {
     const checks = new FieldChecks();
     const limits = { label: 'Capacity', min: 1, max: 1_000 };
-    checks.whole('low', 0, limits);
-    checks.whole('half', 1.5, limits);
-    checks.whole('high', 1_001, limits);
+    checks.integer('low', 0, limits);
+    checks.integer('half', 1.5, limits);
+    checks.integer('high', 1_001, limits);
     checks.choice('role', 'king', { label: 'Role', options: ['student', 'club'] });
     checks.pattern('from', 'x', { label: 'From', pattern: '^[0-9]+$', problem: 'From must be a number.' });
     expect(await refusalOf(() => checks.settle())).toEqual(

@@ -5,8 +5,8 @@ import {
   folded,
   hasControlCharacters,
   MAX_FOLDED_LENGTH,
-  shortened,
   textPattern,
+  truncated,
 } from '#core/shared/text.ts';
 import { EXPENSIVE_CHARACTERS, filledWith } from '#test/support/expensive-characters.ts';
 import { fastest } from '#test/support/fastest.ts';
@@ -81,7 +81,7 @@ describe('text', () => {
     ['ab🎉', 3, 'ab'],
     ['', 3, ''],
   ])('shortens %j to %i: %j', (text, length, short) => {
-    expect(shortened(text, length)).toBe(short);
+    expect(truncated(text, length)).toBe(short);
   });
 
   it.each([

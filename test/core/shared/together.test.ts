@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inParallel } from '#core/shared/in-parallel.ts';
+import { mapConcurrent } from '#core/shared/map-concurrent.ts';
 import { together } from '#core/shared/together.ts';
 
 describe('together', () => {
@@ -24,7 +24,7 @@ describe('limited concurrency', () => {
   it('limits the number of running items and returns each result', async () => {
     let underWay = 0;
     let most = 0;
-    const results = await inParallel(3, [1, 2, 3, 4, 5, 6, 7], async (item) => {
+    const results = await mapConcurrent(3, [1, 2, 3, 4, 5, 6, 7], async (item) => {
       underWay += 1;
       most = Math.max(most, underWay);
       await new Promise((resume) => setTimeout(resume, 5));

@@ -3,7 +3,7 @@ import type { EventId } from '#core/events/event.ts';
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
 import type { PersonId } from '#core/people/person.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
-import type { UseCase } from '#core/shared/use-case.ts';
+import type { UseCase } from '#core/use-case.ts';
 
 const MAX_CACHED_EVENTS = 10_000;
 

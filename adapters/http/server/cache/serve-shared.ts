@@ -3,7 +3,7 @@ import type { Endpoint } from '#adapters/http/contract/endpoint.ts';
 import type { Route } from '#adapters/http/contract/route.ts';
 import { ANONYMOUS } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import type { UseCase } from '#core/shared/use-case.ts';
+import type { UseCase } from '#core/use-case.ts';
 import { json } from '../json-response.ts';
 import { readInput } from '../read-input.ts';
 import { type AppContext, headerOf } from '../request-context.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { CallCounts } from '#core/shared/call-counts.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
+import type { RateCounters } from '#core/shared/rate-counters.ts';
 
 /** The state of one key's synchronization with other processes. */
 interface Exchange {
@@ -38,7 +38,7 @@ export class SharedRateCounts {
   #tidied: Instant = '';
 
   constructor(
-    private readonly counts: CallCounts,
+    private readonly counts: RateCounters,
     private readonly clock: Clock,
   ) {}
 
@@ -67,7 +67,7 @@ export class SharedRateCounts {
       for (const [index, exchange] of due.entries())
         await applyTotal(exchange, sent[index] ?? 0, totalOf.get(exchange.caller) ?? 0, minute);
       if (this.#tidied === minute) return;
-      await this.counts.forgetBefore(minute);
+      await this.counts.removeBefore(minute);
       this.#tidied = minute;
     } catch (error) {
       for (const exchange of due) this.#due.add(exchange);

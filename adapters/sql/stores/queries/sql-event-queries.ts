@@ -29,7 +29,7 @@ export class SqlEventQueries implements EventQueries {
     return row ? toEvent(row) : null;
   }
 
-  async programme(
+  async upcoming(
     filter: EventFilter,
     page: { limit: number; after: EventPosition | null },
   ): Promise<readonly Event[]> {

@@ -51,7 +51,7 @@ export class SqlRefundQueries implements RefundQueries {
     return rows.map(toRecord);
   }
 
-  async paidByHand(limit: number): Promise<readonly RefundRecord[]> {
+  async paidManually(limit: number): Promise<readonly RefundRecord[]> {
     const rows = await this.#joined()
       .where(PAID_BY_HAND)
       .orderBy('refunds.updated_at', 'desc')

@@ -38,7 +38,7 @@ export class SqlTicketQueries implements TicketQueries {
     return row ? toRecord(row) : null;
   }
 
-  async holdsFor(uid: PersonId, eventId: EventId): Promise<boolean> {
+  async hasLiveTicket(uid: PersonId, eventId: EventId): Promise<boolean> {
     const ticket = await this.#db
       .selectFrom('tickets')
       .select('id')
@@ -58,7 +58,7 @@ export class SqlTicketQueries implements TicketQueries {
     return row ? toRecord(row) : null;
   }
 
-  async holdsOver(now: Instant, limit: number): Promise<readonly TicketRecord[]> {
+  async expiredHolds(now: Instant, limit: number): Promise<readonly TicketRecord[]> {
     const rows = await this.#holdsEnding(now, limit).execute();
     return rows.map(toRecord);
   }

@@ -54,7 +54,7 @@ export class SqlRefundRepository implements RefundRepository {
     return this.#lockedById(sql<boolean>`batch_id = ${batchId} and status = 'processing'`);
   }
 
-  async byHandOf(userId: PersonId): Promise<readonly Refund[]> {
+  async manualOf(userId: PersonId): Promise<readonly Refund[]> {
     return this.#lockedById(sql<boolean>`
       user_id = ${userId} and (status = 'manual_required' or (status = 'processing' and batch_id is not null))`);
   }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EventId } from '#core/events/event.ts';
 import type { PersonId } from '#core/people/person.ts';
 import { holderTextOf, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
-import type { CancellingFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
+import type { CancellationFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema, TicketRow } from '../../schema.ts';
 import { byId, insertAll, isOneOf, keyed, updateAll } from '../rows/bulk-rows.ts';
@@ -49,7 +49,7 @@ export class SqlTicketRepository implements TicketRepository {
     await this.#save(tickets, MUTABLE_COLUMNS);
   }
 
-  async noteNotCancelled({ ticketId, problem, at }: CancellingFailure): Promise<void> {
+  async recordCancellationFailure({ ticketId, problem, at }: CancellationFailure): Promise<void> {
     await this.db
       .insertInto('cancelling_failures')
       .values({ ticket_id: ticketId, problem, at })

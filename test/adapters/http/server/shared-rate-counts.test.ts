@@ -3,7 +3,7 @@ import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { SharedRateCounts } from '#adapters/http/server/limits/shared-rate-counts.ts';
 import { MemoryCallCounts } from '#adapters/memory/memory-call-counts.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
-import type { CallCount } from '#core/shared/call-counts.ts';
+import type { RateCount } from '#core/shared/rate-counters.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
 const AINA: SignedIn = {
@@ -17,9 +17,9 @@ const AINA: SignedIn = {
 
 class FlakyCounts extends MemoryCallCounts {
   isAway = false;
-  readonly told: CallCount[] = [];
+  readonly told: RateCount[] = [];
 
-  override add(minute: string, calls: readonly CallCount[]) {
+  override add(minute: string, calls: readonly RateCount[]) {
     if (this.isAway) return Promise.reject(new Error('The database is away.'));
     this.told.push(...calls);
     return super.add(minute, calls);

@@ -1,5 +1,5 @@
+import { withThousands } from '#core/shared/format.ts';
 import { writtenMoney, writtenPrice } from '#core/shared/money.ts';
-import { withThousands } from '#core/shared/with-thousands.ts';
 import type { Language } from './i18n.tsx';
 import { malayTime, malayTimes } from './malay-time.ts';
 

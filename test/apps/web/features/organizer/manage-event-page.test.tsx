@@ -201,7 +201,7 @@ describe('managing an event', () => {
     const { ticket } = await acara.buy(await acara.aStudent(), event);
     await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Rain.' });
     const failure = { ticketId: ticket.id, problem: 'It broke.', at: acara.clock.now() };
-    await acara.write(({ tickets }) => tickets.noteNotCancelled(failure));
+    await acara.write(({ tickets }) => tickets.recordCancellationFailure(failure));
     await open(event);
     expect(await screen.findByText(/^1 could not be cancelled yet/)).toBeTruthy();
   });

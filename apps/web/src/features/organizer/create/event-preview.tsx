@@ -1,7 +1,7 @@
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EventView } from '#core/events/event-view.ts';
-import { type Instant, readInstant } from '#core/shared/instant.ts';
+import { type Instant, parseInstant } from '#core/shared/instant.ts';
 import { EventCard } from '../../../app/events/event-card.tsx';
 import { useClock } from '../../../app/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -49,7 +49,7 @@ export function EventPreview({ className }: { className?: string | undefined }) 
 
 function eventFrom(values: EventFormValues, now: Instant): EventView {
   const { ticketPrice, capacity, ...written } = toCreateEventInput(values);
-  const startDate = readInstant(values.startDate) ?? now;
+  const startDate = parseInstant(values.startDate) ?? now;
   const places = capacity >= 1 ? capacity : 1;
   return {
     ...written,

@@ -1,4 +1,4 @@
-import { publicStatus } from '#core/events/event-life.ts';
+import { publicStatus } from '#core/events/event-lifecycle.ts';
 import type { User } from '../../../app/session/session-store.ts';
 
 /** Whether this person's events go on sale without a review. */

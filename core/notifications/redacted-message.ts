@@ -5,16 +5,16 @@ import type { OutboxMessage } from './outbox-message.ts';
  * address
  * that was never verified. Anybody can sign up with a stranger's address.
  */
-export function addressed<Message extends OutboxMessage>(
+export function redactedFor<Message extends OutboxMessage>(
   message: Message,
   verified: ReadonlySet<string>,
 ): Message {
   const { to, notice } = message;
   if (verified.has(to.email)) return message;
-  return { ...message, to: { ...to, name: '' }, notice: withoutUnproven(notice) };
+  return { ...message, to: { ...to, name: '' }, notice: withoutUnverifiedText(notice) };
 }
 
-function withoutUnproven(notice: OutboxMessage['notice']): OutboxMessage['notice'] {
+function withoutUnverifiedText(notice: OutboxMessage['notice']): OutboxMessage['notice'] {
   switch (notice.kind) {
     case 'event_reviewed':
       return notice.approved ? notice : { ...notice, eventTitle: '' };

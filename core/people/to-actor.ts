@@ -5,7 +5,7 @@ import type { Identity } from './identity-gateway.ts';
 import type { Person } from './person.ts';
 
 /** Returns the actor of an identity, a student without a profile; null when the person is disabled. */
-export function actorOf(identity: Identity, person: Person | null): SignedIn | null {
+export function toActor(identity: Identity, person: Person | null): SignedIn | null {
   if (person?.disabledAt) return null;
   const { provider, name, photoURL } = identity;
   return {
@@ -15,14 +15,14 @@ export function actorOf(identity: Identity, person: Person | null): SignedIn | n
     name: person?.name ?? name ?? identity.email,
     role: person?.role ?? 'student',
     isClubVerified: person?.isClubVerified ?? false,
-    ...(provider === 'password' ? {} : { elsewhere: { provider, name, photoURL } }),
+    ...(provider === 'password' ? {} : { externalAccount: { provider, name, photoURL } }),
   };
 }
 
-/** As `actorOf`, but throws `unauthenticated` without an identity or when the person is disabled. */
+/** As `toActor`, but throws `unauthenticated` without an identity or when the person is disabled. */
 export function requireActor(identity: Identity | null, person: Person | null): SignedIn {
   if (person?.disabledAt) throw new DomainError('unauthenticated', ACCOUNT_DISABLED);
-  const actor = identity && actorOf(identity, person);
+  const actor = identity && toActor(identity, person);
   if (!actor) throw new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
   return actor;
 }

@@ -1,17 +1,17 @@
 import type { Instant } from './instant.ts';
 import { token } from './token.ts';
 
-export interface CallCount {
+export interface RateCount {
   /** The caller and the limit that the calls count for. */
   readonly caller: string;
   readonly calls: number;
 }
 
 /** Calls per caller and minute, summed over all processes. */
-export interface CallCounts {
+export interface RateCounters {
   /** Adds calls to a minute, one entry per caller. Returns the sum of each of these callers over all processes. */
-  add(minute: Instant, calls: readonly CallCount[]): Promise<readonly CallCount[]>;
+  add(minute: Instant, calls: readonly RateCount[]): Promise<readonly RateCount[]>;
   /** Removes the counts of earlier minutes. */
-  forgetBefore(minute: Instant): Promise<void>;
+  removeBefore(minute: Instant): Promise<void>;
 }
-export const CallCounts = token<CallCounts>('CallCounts');
+export const RateCounters = token<RateCounters>('CallCounts');

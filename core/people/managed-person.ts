@@ -11,13 +11,17 @@ import type { PersonRepository } from './person-repository.ts';
  * Returns the person that an admin manages. Throws `profile_not_found`, and `forbidden` for oneself and for admins, who
  * are managed on the command line.
  */
-export async function personToManage(actor: Actor, people: PersonRepository, uid: PersonId): Promise<Person> {
+export async function findManagedPerson(
+  actor: Actor,
+  people: PersonRepository,
+  uid: PersonId,
+): Promise<Person> {
   const admin = requireRole(actor, 'admin');
-  return manageable(admin, (await people.find(uid)) ?? missing());
+  return requireManageable(admin, (await people.find(uid)) ?? missing());
 }
 
-/** Changes a person for an admin; returns both states. Throws as `personToManage` does. */
-export async function changeManaged(
+/** Changes a person for an admin; returns both states. Throws as `findManagedPerson` does. */
+export async function changeManagedPerson(
   actor: Actor,
   people: PersonRepository,
   uid: PersonId,
@@ -26,13 +30,13 @@ export async function changeManaged(
   const admin = requireRole(actor, 'admin');
   const found: Person[] = [];
   const after = await people.change(uid, (person) => {
-    found.unshift(manageable(admin, person));
+    found.unshift(requireManageable(admin, person));
     return change(person);
   });
   return { before: found[0] ?? missing(), after: after ?? missing() };
 }
 
-function manageable(admin: SignedIn, person: Person): Person {
+function requireManageable(admin: SignedIn, person: Person): Person {
   if (person.uid === admin.uid || person.role === 'admin')
     throw new DomainError('forbidden', 'Admins are changed on the command line only.');
   return person;
@@ -42,7 +46,7 @@ function missing(): never {
   throw new DomainError('profile_not_found', 'There is no such person.');
 }
 
-export async function noteChange(
+export async function auditChange(
   unitOfWork: UnitOfWork,
   actor: Actor,
   action: AuditAction,
@@ -55,7 +59,7 @@ export async function noteChange(
 }
 
 /** Adds an audit entry of an operation on the command line. Stores ids only. */
-export function noteOperation(
+export function auditOperation(
   unitOfWork: UnitOfWork,
   actor: Actor,
   action: AuditAction,

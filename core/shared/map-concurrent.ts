@@ -1,6 +1,6 @@
 /** Processes items with limited concurrency. Returns the settled results in the order of the items. */
-export async function inParallel<Item, Result>(
-  most: number,
+export async function mapConcurrent<Item, Result>(
+  limit: number,
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<readonly PromiseSettledResult<Result>[]> {
@@ -14,6 +14,6 @@ export async function inParallel<Item, Result>(
         results[index] = { status: 'rejected', reason };
       }
   };
-  await Promise.all(Array.from({ length: most }, workThrough));
+  await Promise.all(Array.from({ length: limit }, workThrough));
   return results;
 }

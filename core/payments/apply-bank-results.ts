@@ -5,9 +5,15 @@ import type { Actor } from '../shared/actor.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Stores } from '../unit-of-work.ts';
-import { withoutAccounts } from './bank-details.ts';
-import { notePaidBack } from './note-paid-back.ts';
-import { type Refund, type RefundId, referenceOf, refundedByHand, toBeMadeByHand } from './refund.ts';
+import { withMaskedAccounts } from './bank-details.ts';
+import { recordRefundPaid } from './record-refund-paid.ts';
+import {
+  type Refund,
+  type RefundId,
+  referenceOf,
+  refundedManually,
+  withManualTransferNeeded,
+} from './refund.ts';
 import { answered, type RefundBatch } from './refund-batch.ts';
 import type { RefundRecord } from './refund-queries.ts';
 import type { TransferResult } from './transfer-results.ts';
@@ -17,32 +23,32 @@ import type { TransferResult } from './transfer-results.ts';
  * is owed
  * again. Where the account was wrong, its details are erased and the buyer is asked for new ones.
  */
-export async function answerLines(
+export async function applyBankResults(
   stores: Stores,
   batch: RefundBatch,
   lines: readonly Refund[],
   results: ReadonlyMap<RefundId, TransferResult>,
-  told: {
+  context: {
     readonly actor: Actor;
     readonly records: readonly RefundRecord[];
     readonly ids: Ids;
     readonly now: Instant;
   },
 ): Promise<RefundBatch> {
-  const { actor, ids, now } = told;
-  const records = new Map(told.records.map((record) => [record.refund.id, record]));
+  const { actor, ids, now } = context;
+  const records = new Map(context.records.map((record) => [record.refund.id, record]));
   const problems: string[] = [];
   let paid = 0;
   for (const refund of lines) {
     const result = results.get(refund.id);
     if (!result) continue;
-    const problem = result.isPaid ? '' : withoutAccounts(result.problem);
+    const problem = result.isPaid ? '' : withMaskedAccounts(result.problem);
     const after = result.isPaid
-      ? refundedByHand(refund, result.bankReference, now)
-      : toBeMadeByHand(refund, problem, now);
+      ? refundedManually(refund, result.bankReference, now)
+      : withManualTransferNeeded(refund, problem, now);
     if (result.isPaid) {
       paid += 1;
-      await notePaidBack(stores, after, now);
+      await recordRefundPaid(stores, after, now);
     } else {
       problems.push(`${referenceOf(refund)}: ${problem}`);
       await stores.refunds.save(after);

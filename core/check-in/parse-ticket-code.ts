@@ -1,7 +1,7 @@
 import type { TicketCode } from '../tickets/ticket-code.ts';
 
 /** Parses the text of a ticket's QR code. Returns null for any other text. Does not check the signature. */
-export function readTicketCode(text: string): TicketCode | null {
+export function parseTicketCode(text: string): TicketCode | null {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null) return null;
   const { ticketId, eventId, userId, v, g, k, sig } = value as Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ const BATCH = 20;
  * Leases the next messages, lane by lane. A lane without room in the batch still gets one message, sent second, so that
  * urgent mail never starves it.
  */
-export async function leaseInTurn(
+export async function leaseMessages(
   outbox: Pick<OutboxRepository, 'lease'>,
   now: Instant,
   until: Instant,

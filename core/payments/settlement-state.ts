@@ -8,7 +8,7 @@ import type { PaymentAlert } from './payment-alert.ts';
 import type { Refund, RefundId } from './refund.ts';
 
 /** The locked rows that the reports concern. */
-export interface SettlementBooks {
+export interface SettlementContext {
   /** Every payment of the tickets. */
   readonly payments: readonly Payment[];
   readonly tickets: readonly Ticket[];
@@ -32,7 +32,7 @@ export interface SettlementChanges {
   readonly messages: readonly OutboxMessage[];
   readonly sales: readonly SalesEntry[];
   /** The changes of `sold` and `held` by event. */
-  readonly moved: ReadonlyMap<EventId, Places>;
+  readonly places: ReadonlyMap<EventId, Places>;
 }
 
 interface Places {
@@ -43,7 +43,7 @@ interface Places {
 const NO_PLACES: Places = { sold: 0, held: 0 };
 
 /** The stored rows with the collected changes applied, so that later reports of a batch see earlier ones. */
-export class OpenBooks {
+export class SettlementState {
   readonly #payments: ReadonlyMap<PaymentId, Payment>;
   readonly #byReference = new Map<string, PaymentId>();
   readonly #byTicket: ReadonlyMap<TicketId, readonly Payment[]>;
@@ -51,7 +51,7 @@ export class OpenBooks {
   readonly #tickets: ReadonlyMap<TicketId, Ticket>;
   readonly #changedPayments = new Map<PaymentId, Payment>();
   readonly #changedTickets = new Map<TicketId, Ticket>();
-  readonly #moved = new Map<EventId, Places>();
+  readonly #places = new Map<EventId, Places>();
   readonly #newRefunds = new Map<RefundId, Refund>();
   readonly #changedRefunds = new Map<RefundId, Refund>();
   readonly #ledger: LedgerEntry[] = [];
@@ -59,7 +59,7 @@ export class OpenBooks {
   readonly #messages: OutboxMessage[] = [];
   readonly #sales: SalesEntry[] = [];
 
-  constructor(private readonly stored: SettlementBooks) {
+  constructor(private readonly stored: SettlementContext) {
     this.#payments = new Map(stored.payments.map((payment) => [payment.id, payment]));
     this.#byTicket = byTicket(stored.payments);
     for (const payment of stored.payments) this.#noteReference(payment);
@@ -77,7 +77,7 @@ export class OpenBooks {
       alerts: this.#alerts,
       messages: this.#messages,
       sales: this.#sales,
-      moved: this.#moved,
+      places: this.#places,
     };
   }
 
@@ -117,7 +117,7 @@ export class OpenBooks {
   }
 
   placesLeft(event: Event): number {
-    const { sold, held } = this.#moved.get(event.id) ?? NO_PLACES;
+    const { sold, held } = this.#places.get(event.id) ?? NO_PLACES;
     return placesLeft(event) - sold - held;
   }
 
@@ -140,8 +140,8 @@ export class OpenBooks {
   }
 
   adjustPlaces(event: Event, { sold, held }: Places): void {
-    const before = this.#moved.get(event.id) ?? NO_PLACES;
-    this.#moved.set(event.id, { sold: before.sold + sold, held: before.held + held });
+    const before = this.#places.get(event.id) ?? NO_PLACES;
+    this.#places.set(event.id, { sold: before.sold + sold, held: before.held + held });
   }
 
   addEntries(entries: readonly LedgerEntry[]): void {

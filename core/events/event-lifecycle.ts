@@ -1,7 +1,7 @@
 import type { SignedIn } from '../shared/actor.ts';
 import { DomainError, invalidInput } from '../shared/domain-error.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
-import { shortened } from '../shared/text.ts';
+import { truncated } from '../shared/text.ts';
 import {
   type Event,
   type EventDetails,
@@ -12,7 +12,7 @@ import {
 } from './event.ts';
 import { EVENT_FIELDS } from './event-rules.ts';
 
-const MINUTES_A_WEEK = 7 * 24 * 60;
+const MINUTES_PER_WEEK = 7 * 24 * 60;
 const COPY = ' (copy)';
 
 /** Returns `published` for admins and verified clubs, else `pending_review`. */
@@ -21,7 +21,7 @@ export function publicStatus(organizer: Pick<SignedIn, 'role' | 'isClubVerified'
 }
 
 /** Throws `event_over` for an event that is cancelled or has ended. */
-export function requireOpen(event: Event, now: Instant): void {
+export function requireEditable(event: Event, now: Instant): void {
   const status = statusAt(event, now);
   if (status === 'cancelled' || status === 'ended')
     throw new DomainError('event_over', 'This event is over or cancelled, so it can’t be changed.');
@@ -52,16 +52,24 @@ export function approved(event: Event, now: Instant): Event {
 
 /** Returns whether the change of an unverified club's event needs a review. */
 export function needsReview(before: Event, changed: Event): boolean {
-  const told = ({ title, description, imageUrl, priceSen, startsAt, endsAt, location, venue }: Event) =>
-    [title, description, imageUrl, priceSen, startsAt, endsAt, location, venue].join('\n');
-  return told(before) !== told(changed) || changed.capacity > before.capacity;
+  const reviewedFields = ({
+    title,
+    description,
+    imageUrl,
+    priceSen,
+    startsAt,
+    endsAt,
+    location,
+    venue,
+  }: Event) => [title, description, imageUrl, priceSen, startsAt, endsAt, location, venue].join('\n');
+  return reviewedFields(before) !== reviewedFields(changed) || changed.capacity > before.capacity;
 }
 
 /**
  * Returns a published event after a change that needs a review. An unverified club's event goes back to review, which
  * pauses its sales. A verified club's event stays published, but loses the admin's approval.
  */
-export function afterClubsChange(event: Event, organizer: Pick<SignedIn, 'isClubVerified'>): Event {
+export function afterOrganizerEdit(event: Event, organizer: Pick<SignedIn, 'isClubVerified'>): Event {
   if (event.status !== 'published') return event;
   if (organizer.isClubVerified) return { ...event, approvedAt: null };
   return { ...event, status: 'pending_review', approvedAt: null };
@@ -80,13 +88,13 @@ export function declined(event: Event, reviewNote: string, now: Instant): Event 
 /** Returns a draft with the same details, moved by whole weeks into the future. */
 export function copyOf(event: Event, id: EventId, now: Instant): Event {
   let weeks = 0;
-  while (addMinutes(event.startsAt, weeks * MINUTES_A_WEEK) <= now) weeks += 1;
+  while (addMinutes(event.startsAt, weeks * MINUTES_PER_WEEK) <= now) weeks += 1;
   const details = {
-    title: shortened(event.title, EVENT_FIELDS.title.max - COPY.length) + COPY,
+    title: truncated(event.title, EVENT_FIELDS.title.max - COPY.length) + COPY,
     description: event.description,
     category: event.category,
-    startsAt: addMinutes(event.startsAt, weeks * MINUTES_A_WEEK),
-    endsAt: addMinutes(event.endsAt, weeks * MINUTES_A_WEEK),
+    startsAt: addMinutes(event.startsAt, weeks * MINUTES_PER_WEEK),
+    endsAt: addMinutes(event.endsAt, weeks * MINUTES_PER_WEEK),
     location: event.location,
     venue: event.venue,
     priceSen: event.priceSen,
