@@ -38,15 +38,13 @@ export interface Stores {
 
 /**
  * Queues single-statement writes that are sent together with the commit. Nothing may read their results. The database
- * must
- * refuse invalid ones itself, because a later error cannot undo the commit.
+ * must refuse invalid ones itself, because a later error cannot undo the commit.
  */
 export type Lastly = (...writes: readonly Promise<unknown>[]) => void;
 
 /**
  * Runs work in a transaction: its writes are committed when it returns and rolled back when it throws. The only way to
- * a
- * repository. Make no network calls inside it, because the transaction stays open.
+ * a repository. Make no network calls inside it, because the transaction stays open.
  */
 export interface UnitOfWork {
   run<Result>(work: (stores: Stores, lastly: Lastly) => Promise<Result>): Promise<Result>;

@@ -20,8 +20,7 @@ export interface DuplicateEventOutput {
 
 /**
  * Copies an event as a draft with later dates. Throws `event_not_found`, `too_many_events`, and `wrong_state` for a
- * paid
- * event when no payment provider is configured.
+ * paid event when no payment provider is configured.
  */
 export class DuplicateEvent {
   constructor(

@@ -5,8 +5,7 @@ import type { Event, SalesPause } from './event.ts';
 
 /**
  * Returns why the event's sales are paused, or null: its organizer is disabled, or an unverified club published it
- * without
- * a review.
+ * without a review.
  */
 export function salesPauseOf(
   { status, approvedAt }: Pick<Event, 'status' | 'approvedAt'>,

@@ -21,8 +21,7 @@ export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /**
  * Stores a picture for an event. Throws `payload_too_large`, `invalid_input`, and `rate_limited` when the person's
- * quota of
- * 24 hours is used up.
+ * quota of 24 hours is used up.
  */
 export class UploadPicture {
   constructor(

@@ -27,15 +27,13 @@ export interface CredentialsGateway {
   ): Promise<OpenSession>;
   /**
    * Throws `wrong_credentials` for a wrong password or an unknown email, or `rate_limited` after too many attempts. A
-   * device
-   * known to the account has its own limit; unknown devices share one per address and a higher one in total.
+   * device known to the account has its own limit; unknown devices share one per address and a higher one in total.
    */
   signIn(credentials: { email: string; password: string }, from?: Caller): Promise<OpenSession>;
   /**
    * Signs in with an external account, and creates a local account on the first sign-in. Links an existing account with
    * the same email when that is safe (see `joiningRule`). Throws `forbidden` without a verified email, `email_taken`
-   * when
-   * linking is not safe.
+   * when linking is not safe.
    */
   signInWithProvider(account: ProviderAccount, from?: Caller): Promise<OpenSession>;
   /** Returns a new token for an open session. Throws `unauthenticated` when the session has ended. */

@@ -14,8 +14,7 @@ export interface Account {
 export interface IdentitySession {
   /**
    * Calls the listener with the current account (null when signed out) as soon as it is known, and on every change,
-   * also
-   * from other tabs. Returns a function that ends the subscription.
+   * also from other tabs. Returns a function that ends the subscription.
    */
   subscribe(listener: (account: Account | null) => void): () => void;
   /** Returns a valid bearer token, renewed when it is about to expire or with `fresh`; null when signed out. */
@@ -31,9 +30,8 @@ export interface IdentitySession {
   signIn(credentials: { email: string; password: string }): Promise<Account>;
   /**
    * Signs in with Google or the university's provider. Call it in the click handler, because it opens a popup. When
-   * popups
-   * are blocked, the page navigates to the provider and returns at `returnTo`; Firebase reports the blocked popup
-   * instead.
+   * popups are blocked, the page navigates to the provider and returns at `returnTo`; Firebase reports the blocked
+   * popup instead.
    */
   signInWithGoogle(returnTo: string): Promise<Account>;
   /** Mails a reset link to a known email; does not reveal whether it is known. */

@@ -15,8 +15,7 @@ export interface ProviderAccount {
   readonly isTrusted: boolean;
   /**
    * Whether the provider also hosts the mailbox, so that the person owns the address today. Otherwise the address may
-   * have
-   * been verified years ago and since been given to another person.
+   * have been verified years ago and since been given to another person.
    */
   readonly ownsMailbox: boolean;
   readonly name: string | null;

@@ -38,8 +38,7 @@ const VISIT_MINUTES = 10;
 
 /**
  * Lists the latest outgoing mails as rendered, for admins, with an audit entry. Shows a one-time secret as `•••`,
- * unless
- * mail is not sent and the server is not in production.
+ * unless mail is not sent and the server is not in production.
  */
 export class ListOutbox {
   readonly #visits = new Map<string, Instant>();

@@ -2,8 +2,7 @@ import type { OutboxMessage } from './outbox-message.ts';
 
 /**
  * Removes texts by unverified people that no admin has approved, even the recipient's name, from a message to an
- * address
- * that was never verified. Anybody can sign up with a stranger's address.
+ * address that was never verified. Anybody can sign up with a stranger's address.
  */
 export function redactedFor<Message extends OutboxMessage>(
   message: Message,

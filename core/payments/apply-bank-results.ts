@@ -20,8 +20,7 @@ import type { TransferResult } from './transfer-results.ts';
 
 /**
  * Applies the bank's results to open lines of a locked batch. A paid line succeeds; a failed one leaves the batch and
- * is owed
- * again. Where the account was wrong, its details are erased and the buyer is asked for new ones.
+ * is owed again. Where the account was wrong, its details are erased and the buyer is asked for new ones.
  */
 export async function applyBankResults(
   stores: Stores,

@@ -36,8 +36,7 @@ type Answer = RefundAnswer | { readonly state: 'unknown'; readonly problem: stri
 /**
  * Requests refunds from providers that support them, and polls those in progress. When a provider refuses, the refund
  * becomes a manual transfer and the buyer is asked for bank details. Idempotent by the refund's id, so several
- * processes
- * may run it.
+ * processes may run it.
  */
 export class CarryOutRefunds {
   constructor(

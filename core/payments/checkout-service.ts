@@ -25,8 +25,7 @@ export class CheckoutService {
 
   /**
    * Returns the payment with an open checkout. While the provider is unavailable, returns the payment unchanged: the
-   * place
-   * stays held, and the buyer can retry.
+   * place stays held, and the buyer can retry.
    */
   async open(ticket: Ticket, payment: Payment, event: Pick<Event, 'title'>): Promise<Payment> {
     if (payment.status !== 'created') return payment;

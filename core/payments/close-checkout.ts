@@ -4,8 +4,7 @@ import type { PaymentGateways } from './payment-gateway.ts';
 
 /**
  * Asks the provider to close the checkout of an abandoned payment, after the commit. Best effort: late money is
- * refunded,
- * and `ReconcilePayments` retries while the provider is unavailable.
+ * refunded, and `ReconcilePayments` retries while the provider is unavailable.
  */
 export async function closeCheckout(gateways: PaymentGateways, payment: Payment | null): Promise<void> {
   if (payment?.providerRef == null) return;

@@ -15,8 +15,7 @@ export interface ClosePaymentAlertInput {
 
 /**
  * Closes an alert after somebody has investigated it. Moves no money. Throws `alert_not_found`, `wrong_state` when it
- * is
- * already closed, `invalid_input`.
+ * is already closed, `invalid_input`.
  */
 export class ClosePaymentAlert {
   constructor(

@@ -21,8 +21,7 @@ const NO_PAGE: CheckoutPage = { reports: [], next: null };
 
 /**
  * Compares the checkouts that providers list for each past day with Acara's payments. Settles missed payments, raises
- * an
- * alert for money without a payment, and makes `ReconcilePayments` check payments for which the provider has less.
+ * an alert for money without a payment, and makes `ReconcilePayments` check payments for which the provider has less.
  * Catches up on missed days of the last month. Skips a provider that is unavailable until the next run.
  */
 export class CompareProviderBooks {

@@ -22,9 +22,8 @@ export interface CreateRefundBatchOutput {
 
 /**
  * Puts refunds into one batch for the bank: all of them or none. A refund is in at most one batch, also under
- * concurrent
- * requests. Throws `invalid_input`, `refund_not_found`, and `wrong_state` when one is in another batch, paid, without
- * bank details, or not in ringgit.
+ * concurrent requests. Throws `invalid_input`, `refund_not_found`, and `wrong_state` when one is in another batch,
+ * paid, without bank details, or not in ringgit.
  */
 export class CreateRefundBatch {
   constructor(

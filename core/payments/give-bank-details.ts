@@ -21,8 +21,7 @@ export interface GiveBankDetailsOutput {
 
 /**
  * Stores the account for the person's transfers: encrypted, shown in full only in the exported batch, and erased once
- * no
- * transfer is owed. Throws `invalid_input`, `refund_not_found` when no transfer is owed, and `wrong_state` while a
+ * no transfer is owed. Throws `invalid_input`, `refund_not_found` when no transfer is owed, and `wrong_state` while a
  * transfer to the previous account is in progress.
  */
 export class GiveBankDetails {

@@ -28,9 +28,8 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /**
  * One line of the ledger, which is append-only. The entries of a movement are written together, so that those of a
- * payment
- * and currency always sum to zero. The balance of `refund_payable` equals the payment's unpaid refunds. Payment, kind,
- * reference and account are unique, so that no movement is written twice.
+ * payment and currency always sum to zero. The balance of `refund_payable` equals the payment's unpaid refunds.
+ * Payment, kind, reference and account are unique, so that no movement is written twice.
  */
 export interface LedgerEntry {
   readonly paymentId: PaymentId;
@@ -107,8 +106,7 @@ export function refundReturned(
 
 /**
  * Returns the entries of a charge-back of the whole payment. It consumes owed refunds first, then the platform's fee;
- * the
- * club bears the rest, including refunds that were paid or are `inTransit`.
+ * the club bears the rest, including refunds that were paid or are `inTransit`.
  */
 export function moneyChargedBack(
   payment: Payment,

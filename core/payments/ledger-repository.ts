@@ -5,8 +5,7 @@ import type { PaymentId } from './payment.ts';
 export interface LedgerRepository {
   /**
    * Adds movements of any number of payments. Throws and aborts the transaction for a movement written before, or
-   * entries of a
-   * payment that do not sum to zero.
+   * entries of a payment that do not sum to zero.
    */
   addAll(entries: readonly LedgerEntry[]): Promise<void>;
   /** Returns a payment's entries, sorted by `at`, kind, reference and account. */

@@ -91,16 +91,14 @@ export interface PaymentGateway {
   fetchPayment(providerRef: string): Promise<PaymentReport | null>;
   /**
    * Lists the checkouts opened in an interval, in pages; missing when the provider cannot. `after` is `next` of the
-   * previous
-   * page. Throws `provider_unavailable`.
+   * previous page. Throws `provider_unavailable`.
    */
   listCheckouts?(opened: OpenedWithin, after: string | null): Promise<CheckoutPage>;
   /** Closes a checkout. `still_payable`: late money is possible. Throws `provider_unavailable`. */
   cancelCheckout(providerRef: string): Promise<'closed' | 'already_paid' | 'still_payable'>;
   /**
    * Requests a refund, idempotent by `refundId`: a repeat returns the state of that refund. Returns `refused` when the
-   * provider
-   * cannot refund. Throws `provider_unavailable` when the result is unknown; retry then.
+   * provider cannot refund. Throws `provider_unavailable` when the result is unknown; retry then.
    */
   refund(request: RefundRequest): Promise<RefundAnswer>;
 }

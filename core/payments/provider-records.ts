@@ -18,8 +18,7 @@ export interface ProviderRecords {
   find(provider: ProviderId, ref: string): Promise<ProviderRecord | null>;
   /**
    * Adds a record (version 1) or replaces it (the next version). Returns false and changes nothing when the stored
-   * version
-   * is not the previous one.
+   * version is not the previous one.
    */
   put(record: ProviderRecord): Promise<boolean>;
   /** Returns records by reference, after `from` and before `until`. */

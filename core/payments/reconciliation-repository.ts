@@ -5,8 +5,7 @@ import type { PaymentComparison } from './payment-comparison.ts';
 export interface ReconciliationRepository {
   /**
    * Adds alerts. An existing alert of the same kind and reference stays as it is, open or closed, unless the amounts
-   * differ:
-   * then it is reopened under its id.
+   * differ: then it is reopened under its id.
    */
   raise(alerts: readonly PaymentAlert[]): Promise<void>;
   /** Returns the alert, locked against other writers until the transaction ends, or null. */

@@ -19,8 +19,7 @@ export interface RefundRepository {
   manualOf(userId: PersonId): Promise<readonly Refund[]>;
   /**
    * Leases refunds due for a request to their provider until `until`, the longest due first. An expired lease makes
-   * them due
-   * again.
+   * them due again.
    */
   lease(now: Instant, until: Instant, limit: number): Promise<readonly Refund[]>;
 }

@@ -23,10 +23,8 @@ export interface ReopenRefundInput {
 
 /**
  * Reopens a refund recorded as paid whose transfer did not reach the buyer. It leaves its batch, and the buyer is asked
- * for
- * bank details when they were erased. Throws `invalid_input`, `refund_not_found`, and `wrong_state` for a refund that
- * is
- * not recorded as paid by transfer.
+ * for bank details when they were erased. Throws `invalid_input`, `refund_not_found`, and `wrong_state` for a refund
+ * that is not recorded as paid by transfer.
  */
 export class ReopenRefund {
   constructor(

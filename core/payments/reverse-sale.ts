@@ -18,8 +18,7 @@ export interface SaleReversal {
 
 /**
  * Reverses the sale of a confirmed ticket, in the transaction that cancels it: its price is owed back. Returns the
- * refund;
- * null for a free ticket and after a charge-back.
+ * refund; null for a free ticket and after a charge-back.
  */
 export async function reverseSale(
   stores: Stores,

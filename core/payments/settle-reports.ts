@@ -139,8 +139,7 @@ class Settlement {
 
   /**
    * Applies a charge-back: cancels the ticket and the owed refunds. A checked-in ticket stays confirmed, so that its
-   * place is
-   * not sold again.
+   * place is not sold again.
    */
   #applyChargeBack(id: PaymentId, report: PaymentReport, at: Instant): boolean {
     const payment = this.state.payment(id);

@@ -11,8 +11,7 @@ export interface PersonRepository {
   add(person: Person): Promise<Person>;
   /**
    * Replaces a stored profile by the result of `change`, without losing concurrent changes. Returns the new profile;
-   * null
-   * when there is none. `change` may run more than once; when it throws, the profile stays unchanged.
+   * null when there is none. `change` may run more than once; when it throws, the profile stays unchanged.
    */
   change(uid: PersonId, change: (person: Person) => Person): Promise<Person | null>;
 }

@@ -28,8 +28,7 @@ export interface RegisterOutput {
 
 /**
  * Creates the profile of the signed-in person. Repeating it returns the stored profile; other values are refused, so
- * that
- * it never changes a role. Throws `invalid_input`, `already_registered`.
+ * that it never changes a role. Throws `invalid_input`, `already_registered`.
  */
 export class Register {
   constructor(

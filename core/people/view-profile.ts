@@ -13,8 +13,7 @@ export interface ViewProfileOutput {
 
 /**
  * Returns the signed-in person's profile. Creates it for an external account; otherwise throws `profile_not_found`
- * before
- * registration.
+ * before registration.
  */
 export class ViewProfile {
   constructor(

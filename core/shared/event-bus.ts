@@ -12,8 +12,7 @@ export type LiveUpdate =
 
 /**
  * Publishes changes to the subscribers of every process: of this one at once, of others within a second. Called after
- * the
- * commit. Delivery is not guaranteed, and equal updates may be merged.
+ * the commit. Delivery is not guaranteed, and equal updates may be merged.
  */
 export interface EventBus {
   publish(update: LiveUpdate): void;

@@ -10,8 +10,7 @@ export class FieldChecks {
 
   /**
    * Returns the trimmed text. Adds a problem when it is empty (unless `optional`), too long, has control characters, or
-   * has
-   * line breaks without `multiline`.
+   * has line breaks without `multiline`.
    */
   text(field: string, value: string, rule: TextRule): string {
     const text = value.trim();

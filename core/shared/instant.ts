@@ -40,8 +40,7 @@ export function minutesBetween(from: Instant, to: Instant): number {
 
 /**
  * Parses an ISO 8601 date and time. Without a zone it is Kuala Lumpur time. Returns null for any other text, an
- * impossible
- * day, or a year before 2000 or after 2199.
+ * impossible day, or a year before 2000 or after 2199.
  */
 export function parseInstant(text: string): Instant | null {
   if (!DATE_TIME.test(text)) return null;

@@ -12,8 +12,7 @@ const BINARY_ERROR = 4 * Number.EPSILON;
 
 /**
  * Converts a price in ringgit to sen. Throws `invalid_input` for a negative amount, more than two decimals, a number
- * that is
- * not finite, and more than `MAX_PRICE_SEN`. Accepts binary rounding: 0.1 + 0.2 is 30 sen.
+ * that is not finite, and more than `MAX_PRICE_SEN`. Accepts binary rounding: 0.1 + 0.2 is 30 sen.
  */
 export function senFromRinggit(ringgit: number, field: string): Sen {
   const sen = Math.round(ringgit * 100);
@@ -32,8 +31,7 @@ export function ringgitFromSen(sen: Sen): number {
 
 /**
  * Formats an amount for people: `RM 1,234.50`, or `SGD 1,234.50` in another currency, with a no-break space. Files and
- * the
- * API have plain numbers instead.
+ * the API have plain numbers instead.
  */
 export function writtenMoney(sen: Sen, currency = 'MYR'): string {
   const amount = Math.abs(sen);

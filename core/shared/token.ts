@@ -1,6 +1,6 @@
 /**
- * The key of a port, typed, so that the compiler checks the wiring.
- * A port and its key share one name: `export interface Clock …; export const Clock = token<Clock>('Clock')`.
+ * The key of a port, typed, so that the compiler checks the wiring. A port and its key share one name: `export
+ * interface Clock …; export const Clock = token<Clock>('Clock')`.
  */
 export type Token<T> = symbol & { readonly type?: () => T };
 

@@ -23,10 +23,8 @@ const AGAIN_MINUTES = 1;
 
 /**
  * Cancels the tickets of cancelled events, one transaction per ticket: notifies the holder, owes the refund and closes
- * the
- * checkout. The next run continues after an interruption. A failure is recorded, does not affect other tickets, is
- * retried
- * after a minute, and is thrown at the end for the log.
+ * the checkout. The next run continues after an interruption. A failure is recorded, does not affect other tickets, is
+ * retried after a minute, and is thrown at the end for the log.
  */
 export class CancelTicketsOfEvents {
   constructor(

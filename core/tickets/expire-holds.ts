@@ -31,8 +31,7 @@ const EXTENSION_MINUTES = 2;
 
 /**
  * Expires overdue holds, after asking the provider for late money. Extends a hold once, by two minutes, while the
- * provider
- * is unavailable. A failure of one hold does not affect the others.
+ * provider is unavailable. A failure of one hold does not affect the others.
  */
 export class ExpireHolds {
   readonly #verdicts: Batches<HoldDecision, boolean>;

@@ -4,8 +4,7 @@ import type { TicketId } from './ticket.ts';
 
 /**
  * Throws `already_checked_in` with `sentence` when the ticket is checked in. Lock the ticket before, as check-in does,
- * so that
- * the result holds until the transaction ends.
+ * so that the result holds until the transaction ends.
  */
 export async function requireNotCheckedIn(stores: Stores, id: TicketId, sentence: string): Promise<void> {
   const [checkIn] = await stores.checkIns.ofTickets([id]);

@@ -31,10 +31,8 @@ export interface RevokeTicketOutput {
 
 /**
  * Cancels one ticket for the event's club or an admin, notifies its holder and owes the price back. The platform keeps
- * its
- * fee, which the club bears. Throws `invalid_input`, `ticket_not_found`, also for other clubs' tickets, `wrong_state`
- * for a
- * ticket that is not live, `already_checked_in`, and `event_over` for a cancelled event.
+ * its fee, which the club bears. Throws `invalid_input`, `ticket_not_found`, also for other clubs' tickets,
+ * `wrong_state` for a ticket that is not live, `already_checked_in`, and `event_over` for a cancelled event.
  */
 export class RevokeTicket {
   constructor(

@@ -41,8 +41,8 @@ export function givenPostgres(): string | null {
 }
 
 /**
- * A PostgreSQL server for the tests: the one at DATABASE_URL, or a new one of whatever binaries there are. When
- * it stops, no database is left whose name begins with the prefix. A durable one writes to disk before it commits.
+ * A PostgreSQL server for the tests: the one at DATABASE_URL, or a new one of whatever binaries there are. When it
+ * stops, no database is left whose name begins with the prefix. A durable one writes to disk before it commits.
  */
 export async function postgresOfRun(prefix: string, kind = DEFAULTS): Promise<PostgresServer> {
   const url = givenPostgres();

@@ -25,8 +25,7 @@ const KINDS: readonly (keyof BackupPaths)[] = ['keys', 'files'];
 /**
  * Restores an intact backup into an empty installation, of either kind of database, and checks its invariants. The
  * database is written last, so that the same command can be repeated after an interruption. Throws, and changes
- * nothing,
- * when the backup is damaged or the installation is not empty.
+ * nothing, when the backup is damaged or the installation is not empty.
  */
 export async function runRestore(config: Config, folder: string, print: Print): Promise<void> {
   const database = requireStored(config.database);

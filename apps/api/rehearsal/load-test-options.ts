@@ -28,8 +28,7 @@ export function parseLoadTestOptions(options: ReadonlyMap<string, string>): Load
 
 /**
  * Seconds for which a place is held: a fifth of the time, at most a minute. Shorter than normal, so that abandoned
- * places
- * become free while other students still want them.
+ * places become free while other students still want them.
  */
 export function holdSeconds({ withinSeconds }: LoadTestOptions): number {
   return Math.min(MAX_HOLD_SECONDS, Math.max(MIN_HOLD_SECONDS, withinSeconds / 5));

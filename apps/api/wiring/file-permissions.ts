@@ -27,8 +27,7 @@ export function createPrivateFile(path: string): void {
 
 /**
  * Removes the access of other users to the files of an installation. Returns a warning for each path that it cannot or
- * may
- * not change.
+ * may not change.
  */
 export function restrictPermissions({
   dataDir,

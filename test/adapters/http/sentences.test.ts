@@ -145,7 +145,7 @@ function sourcesIn(folder: string): readonly string[] {
 /** The sentences of a source file, with placeholders replaced. */
 function sentencesIn(source: string): readonly string[] {
   const isOfFields = /PatternRule|_FIELDS = /.test(source) && !source.includes("state: 'refused'");
-  const calls = /(?:checks\.refuse|invalidInput|throw refused|invalidPrice)\(/g;
+  const calls = /(?:\.addProblem|invalidInput|throw refused|invalidPrice)\(/g;
   const places = [...source.matchAll(calls), ...(isOfFields ? source.matchAll(/problem:/g) : [])];
   return places.flatMap(({ index }) => {
     const statement = source.slice(index, index + 400).split(/;\n|,\n {2}[a-z}]/)[0] ?? '';

@@ -47,8 +47,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
 
 /**
  * Returns the text of an error: the server's sentence, else `fallback`, else the text of its code. The server answers
- * in
- * English: in Malay a known sentence is translated, and any other falls back to the text of its code.
+ * in English: in Malay a known sentence is translated, and any other falls back to the text of its code.
  */
 export function messageOf(error: unknown, fallback: string, language: Language = 'en'): string {
   if (!(error instanceof DomainError)) return fallback;

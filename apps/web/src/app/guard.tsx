@@ -13,8 +13,7 @@ import { texts } from './texts.ts';
 
 /**
  * Shows its routes to signed-in people only; with `only`, to one role. The key makes a redirect happen once per
- * navigation,
- * also when the same address is opened again meanwhile.
+ * navigation, also when the same address is opened again meanwhile.
  */
 export function Guard({ only }: { only?: Role }) {
   const { status, user, problem, retry } = useSession();

@@ -10,8 +10,7 @@ const families =
 
 /**
  * Joins class names; the later of two conflicting ones wins, so that a caller's `className` can adjust a component. It
- * knows
- * only the classes that Acara uses, a tenth of all; a test compares it with the merge of every class.
+ * knows only the classes that Acara uses, a tenth of all; a test compares it with the merge of every class.
  */
 export const cn = createTailwindMerge(() => ({
   cacheSize: 500,

@@ -119,8 +119,7 @@ function bindApplication(container: Container): void {
 
 /**
  * Binds one person's client: their API and a session that lasts as long as the page. `through` wraps the API, for
- * example
- * to simulate a bad connection in a test.
+ * example to simulate a bad connection in a test.
  */
 export function bindPerson(container: Container, through: (api: Api) => Api = (api) => api): void {
   const jar = pageJar();

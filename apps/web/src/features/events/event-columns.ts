@@ -1,7 +1,6 @@
 /**
  * Where the parts of an event's page stand. On a wide screen the purchase bar and the facts are beside the picture. On
- * a
- * narrow one the facts follow the picture, and the purchase bar is fixed to the bottom.
+ * a narrow one the facts follow the picture, and the purchase bar is fixed to the bottom.
  */
 export const eventColumns = {
   article:

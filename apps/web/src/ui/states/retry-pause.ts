@@ -10,8 +10,7 @@ export interface RetryPause {
 
 /**
  * The pause after `failures` consecutive failures (from 1): 2 s, doubled with each, at most 30 s, with jitter. It ends
- * early
- * when the device comes back online.
+ * early when the device comes back online.
  */
 export function pauseBeforeRetry(failures: number): RetryPause {
   const wait = Math.min(MAX_MS, FIRST_MS * 2 ** (failures - 1)) * (0.9 + Math.random() * 0.2);

@@ -2,8 +2,7 @@ import type { Category } from '#core/events/event.ts';
 
 /**
  * One colour per category, taken from the posters. They differ in lightness as much as in hue, so that people with
- * colour
- * blindness can tell them apart, and each contrasts with the background.
+ * colour blindness can tell them apart, and each contrasts with the background.
  */
 export const categoryColours: Readonly<Record<Category, string>> = {
   Academic: 'fill-[light-dark(#1d3a9c,#7daafd)]',
