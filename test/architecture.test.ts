@@ -34,7 +34,7 @@ const rules: Readonly<Record<string, Rule>> = {
     mayNotImport: /^core\/use-cases\.ts$/,
     because: 'the vocabulary is below everything that is said with it',
   },
-  'the catalogue is read only where things are wired': {
+  'the index of use cases is imported only by wiring': {
     who: /^(core|apps\/web)\//,
     mayNotImport: /^core\/use-cases\.ts$/,
     except: /^apps\/web\/src\/wiring\/memory-container\.ts$/,

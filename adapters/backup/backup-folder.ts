@@ -38,12 +38,12 @@ export async function makeBackup(
   await rm(draft, { recursive: true, force: true });
   try {
     await mkdir(draft, { mode: FOLDER_MODE });
-    const told = await save(join(draft, DATABASE));
+    const summary = await save(join(draft, DATABASE));
     await chmod(join(draft, DATABASE), MODE);
     await copyFolder(kept.files, join(draft, 'files'));
     await copyFolder(kept.keys, join(draft, 'keys'));
     await syncToDisk(join(draft, DATABASE));
-    await writeManifest(draft, { ...told, files: await everyFile(draft) });
+    await writeManifest(draft, { ...summary, files: await everyFile(draft) });
     await syncToDisk(draft);
     await rename(draft, folder);
     await syncToDisk(dirname(folder));

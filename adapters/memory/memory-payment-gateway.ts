@@ -213,8 +213,15 @@ function reportOf(bill: MemoryBill, now: Instant): PaymentReport {
   const paid = bill.isChargedBack ? 'charged_back' : 'succeeded';
   const state = receivedSen > 0 ? paid : unpaidStates[bill.state];
   const eventKey = `${providerRef}:${state}:${receivedSen}`;
-  const told: Omit<PaymentReport, 'raw'> = { eventKey, providerRef, paymentId, state, receivedSen, currency };
-  return { ...told, raw: JSON.stringify(told) };
+  const fields: Omit<PaymentReport, 'raw'> = {
+    eventKey,
+    providerRef,
+    paymentId,
+    state,
+    receivedSen,
+    currency,
+  };
+  return { ...fields, raw: JSON.stringify(fields) };
 }
 
 const unpaidStates = {

@@ -1,7 +1,7 @@
 /** The bank's style sheet, light and dark. */
 export const BANK_CSS = `:root {
   color-scheme: light dark;
-  --ground: light-dark(#e8f1f0, #071517);
+  --background: light-dark(#e8f1f0, #071517);
   --card: light-dark(#ffffff, #0e2124);
   --ink: light-dark(#0b282c, #e6f3f1);
   --muted: light-dark(#486466, #9cb9b7);
@@ -28,7 +28,7 @@ body {
   min-height: 100svh;
   display: flex;
   flex-direction: column;
-  background: var(--ground);
+  background: var(--background);
   color: var(--ink);
   font: 1rem/1.5 "Avenir Next", "Segoe UI Variable Text", "Segoe UI", "Noto Sans", Roboto, system-ui, sans-serif;
 }

@@ -1,7 +1,7 @@
 /** The style sheet: plain and grey, unlike the real page. */
 export const SANDBOX_CSS = `:root {
   color-scheme: light dark;
-  --ground: light-dark(#eceff4, #0e1116);
+  --background: light-dark(#eceff4, #0e1116);
   --card: light-dark(#ffffff, #171b22);
   --ink: light-dark(#171b24, #eef1f6);
   --muted: light-dark(#545c6b, #a3adbd);
@@ -82,7 +82,7 @@ input[aria-invalid] { border-color: var(--wrong); }
 .deny button:hover, .deny a:hover { border-color: var(--ink); }
 
 @media (min-width: 40rem) and (min-height: 34rem) {
-  body { background: var(--ground); }
+  body { background: var(--background); }
   body::before, body::after { content: ""; flex: 1 0 2rem; order: 1; }
   body::after { order: 3; }
   main { order: 2; padding: 2.75rem 3rem; max-inline-size: 32rem; border-radius: 1.75rem; background: var(--card); box-shadow: 0 0 0 1px var(--line), 0 2rem 4rem -2.5rem rgb(16 22 40 / 0.5); }

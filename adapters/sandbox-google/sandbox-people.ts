@@ -40,8 +40,8 @@ export function initialsOf({ name, email }: SandboxPerson): string {
 
 /** Renders a portrait of initials. */
 export function portraitOf(person: SandboxPerson): string {
-  const [ink, ground] = person.colours ?? ['#4b5563', '#e7e9ee'];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="${ground}"/><text x="48" y="61" text-anchor="middle" font-family="system-ui, sans-serif" font-size="36" font-weight="600" fill="${ink}">${initialsOf(person)}</text></svg>`;
+  const [ink, background] = person.colours ?? ['#4b5563', '#e7e9ee'];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="${background}"/><text x="48" y="61" text-anchor="middle" font-family="system-ui, sans-serif" font-size="36" font-weight="600" fill="${ink}">${initialsOf(person)}</text></svg>`;
 }
 
 function person(

@@ -25,6 +25,6 @@ function notify(listener: Listener, update: LiveUpdate): void {
     const promised: unknown = listener(update);
     if (promised instanceof Promise) promised.catch(() => {});
   } catch {
-    // Its own affair: what was told has happened all the same.
+    // A failing subscriber does not undo a committed change.
   }
 }

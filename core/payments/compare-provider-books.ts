@@ -78,8 +78,8 @@ export class CompareProviderBooks {
     { id: provider }: PaymentGateway,
     reports: readonly PaymentReport[],
   ): Promise<number> {
-    const told = reports.filter(({ state }) => state !== 'pending');
-    await Promise.all(told.map((report) => this.settle.execute(actor, { provider, report })));
+    const finalReports = reports.filter(({ state }) => state !== 'pending');
+    await Promise.all(finalReports.map((report) => this.settle.execute(actor, { provider, report })));
     const theirs = new Map(reports.map(({ providerRef, receivedSen }) => [providerRef, receivedSen]));
     return this.unitOfWork.run(async (stores) => {
       const seen = await stores.payments.findReported(
@@ -93,7 +93,9 @@ export class CompareProviderBooks {
       const checkDueAt = this.clock.now();
       await stores.payments.saveAll(payments.map((payment) => ({ ...payment, checkDueAt })));
       const known = new Set(seen.map(({ providerRef }) => providerRef));
-      const unknown = told.filter((report) => report.receivedSen > 0 && !known.has(report.providerRef));
+      const unknown = finalReports.filter(
+        (report) => report.receivedSen > 0 && !known.has(report.providerRef),
+      );
       return less.length + unknown.length;
     });
   }

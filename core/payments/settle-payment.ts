@@ -127,9 +127,9 @@ async function readChargeBacks(
   seen: readonly Payment[],
   reports: readonly Reported[],
 ): Promise<Pick<SettlementContext, 'refunds' | 'ledger' | 'checkedIn'>> {
-  const told = reports.map(({ report }) => report).filter(({ state }) => state === 'charged_back');
+  const chargedBack = reports.map(({ report }) => report).filter(({ state }) => state === 'charged_back');
   const lost = seen.filter(({ id, providerRef }) =>
-    told.some((report) => report.paymentId === id || report.providerRef === providerRef),
+    chargedBack.some((report) => report.paymentId === id || report.providerRef === providerRef),
   );
   const ids = lost.map(({ id }) => id);
   if (ids.length === 0) return { refunds: [], ledger: [], checkedIn: new Set() };

@@ -5,9 +5,9 @@ import { token } from './token.ts';
 export type LiveUpdate =
   /** Tickets of the event were sold, held, released or checked in. */
   | { readonly kind: 'sales'; readonly eventId: EventId }
-  /** What is told of the event itself: it came, goes, or reads otherwise than before. */
+  /** The event was published, unpublished, cancelled or edited. */
   | { readonly kind: 'event'; readonly eventId: EventId }
-  /** Words of other processes may have been lost: whoever looks on looks at everything again. */
+  /** Updates of other processes may have been lost: subscribers reload everything. */
   | { readonly kind: 'gap' };
 
 /**

@@ -72,8 +72,8 @@ export function settlementContract(kind: DatabaseKind): void {
       await givenEvent(given(), { capacity: 30 });
       await buy(20);
       const numbers = Array.from({ length: 20 }, (_, n) => n + 1);
-      const told = [...numbers, ...numbers.toReversed()].map((n) => report(n));
-      const outcomes = await settle(told);
+      const reports = [...numbers, ...numbers.toReversed()].map((n) => report(n));
+      const outcomes = await settle(reports);
       expect(outcomes.filter((outcome) => outcome === 'settled')).toHaveLength(20);
       expect(await places()).toEqual({ sold: 20, held: 0 });
       for (const n of numbers)
@@ -85,16 +85,16 @@ export function settlementContract(kind: DatabaseKind): void {
       await givenEvent(given(), { capacity: 30 });
       await buy(4);
       const odd = 'a\u0000b\ud800';
-      const told = [
+      const reports = [
         report(1),
         report(2, { eventKey: odd, raw: odd }),
         report(3, { providerRef: odd, raw: odd }),
         report(4, { eventKey: 'odd-id', paymentId: odd }),
       ];
-      expect(await settle(told)).toEqual(['settled', 'settled', 'unknown', 'settled']);
+      expect(await settle(reports)).toEqual(['settled', 'settled', 'unknown', 'settled']);
       for (const n of [1, 2, 4])
         expect(await standing(n)).toEqual(['confirmed', 'succeeded', 'applied', undefined]);
-      expect((await settle(told)).filter((outcome) => outcome === 'settled')).toEqual([]);
+      expect((await settle(reports)).filter((outcome) => outcome === 'settled')).toEqual([]);
     });
 
     it('gives late payments the free places and owes the rest back', async () => {

@@ -30,15 +30,17 @@ export type Session = 'direct' | 'pooled';
 export async function openSession(client: ClientBase, rules: SessionSettings): Promise<Session> {
   const opened = 'processID' in client ? Number(client.processID) : 0;
   const settings = [...settingsOf(rules), ['default_transaction_read_only', rules.readOnly ? 'on' : 'off']];
-  const told = settings.map(([name, value]) => `set_config('${name}', '${value}', false)`);
-  const { rowCount } = await client.query(`select ${told.join(', ')} where pg_backend_pid() = ${opened}`);
+  const statements = settings.map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  const { rowCount } = await client.query(
+    `select ${statements.join(', ')} where pg_backend_pid() = ${opened}`,
+  );
   return rowCount === 1 ? 'direct' : 'pooled';
 }
 
 /** Returns the statements that begin a transaction with its settings on a pooled session, as one message. */
 export function beginStatement(rules: SessionSettings): string {
-  const told = settingsOf(rules).map(([name, value]) => `set local ${name} = ${value}`);
-  return [rules.readOnly ? 'begin read only' : 'begin', ...told].join('; ');
+  const statements = settingsOf(rules).map(([name, value]) => `set local ${name} = ${value}`);
+  return [rules.readOnly ? 'begin read only' : 'begin', ...statements].join('; ');
 }
 
 function settingsOf({ limits, prefersIndexes }: SessionSettings) {

@@ -165,8 +165,8 @@ describe('OpenIdSignIn', () => {
     [undefined, false],
     [1, false],
     ['yes', false],
-  ])('takes an email_verified of %j for %j', async (told, expected) => {
-    provider.claims = { ...FARAH, email_verified: told };
+  ])('takes an email_verified of %j for %j', async (claim, expected) => {
+    provider.claims = { ...FARAH, email_verified: claim };
     await oauthFlow();
     expect(arrived[0]?.emailVerified).toBe(expected);
   });

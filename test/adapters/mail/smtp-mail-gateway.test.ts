@@ -223,11 +223,11 @@ describe('SmtpMailGateway', () => {
     });
 
     it('never sends a password to another machine without TLS', async () => {
-      let heard = '';
+      let received = '';
       const eavesdropper = createServer((socket) => {
         socket.write('220 mail.test ESMTP\r\n');
         socket.on('data', (data) => {
-          heard += data;
+          received += data;
           const isGreeting = /^EHLO/.test(String(data));
           socket.write(isGreeting ? '250-mail.test\r\n250 AUTH PLAIN\r\n' : '502 Unknown\r\n');
         });
@@ -238,8 +238,8 @@ describe('SmtpMailGateway', () => {
       const { port } = eavesdropper.address() as AddressInfo;
       const gateway = gatewayTo(`smtp://acara:secret@127.0.0.2:${port}`);
       await expect(gateway.send(aMessage())).rejects.toThrow();
-      expect(heard).toContain('STARTTLS');
-      expect(heard).not.toContain('AUTH');
+      expect(received).toContain('STARTTLS');
+      expect(received).not.toContain('AUTH');
     });
   });
 });

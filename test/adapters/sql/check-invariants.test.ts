@@ -758,8 +758,8 @@ describe.each(engines)('checkInvariants on $name', (engine) => {
           const [[id = ''] = []] = await run(db, row);
           for (const statement of by) await run(db, statement.replaceAll('?', id));
           const [finding] = await context(db, database, [name]);
-          const told = finding?.violations.map(({ subject, problem }) => `${subject} ${problem}`);
-          expect(told?.join('\n')).toContain(expected.replaceAll('?', id));
+          const found = finding?.violations.map(({ subject, problem }) => `${subject} ${problem}`);
+          expect(found?.join('\n')).toContain(expected.replaceAll('?', id));
           throw undone;
         }),
       ).rejects.toBe(undone);

@@ -52,7 +52,7 @@ describe.each(['SQLite', 'PostgreSQL'])('backup of a running server on %s', (kin
   it(
     'contains every ticket acknowledged before it began, and holds every invariant after a restore',
     async () => {
-      const env = await settings('house');
+      const env = await settings('installation');
       const { config } = readConfig(env);
       const { port } = await withPort({ ...config, port: 0 });
       await openEvents(config);

@@ -96,7 +96,7 @@ describe('backup, verify and restore', () => {
   };
   const the = (kind: 'sqlite' | 'postgres'): Installation => {
     const installation = installations[kind];
-    if (!installation) throw new Error('There is a house only while a test runs.');
+    if (!installation) throw new Error('An installation exists only while a test runs.');
     return installation;
   };
 

@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres', 'memory'] as const)('application on %s', (k
   let config: Config;
   let storage: Storage;
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'acara-house-'));
+    dataDir = mkdtempSync(join(tmpdir(), 'acara-container-'));
     name = kind === 'postgres' ? await createDatabase() : null;
     const url = { sqlite: '', postgres: urlOf(name ?? ''), memory: 'memory:' }[kind];
     config = readConfig({ DATA_DIR: dataDir, MAIL_URL: 'smtp://127.0.0.1:1', DATABASE_URL: url }).config;

@@ -105,9 +105,9 @@ describe('copy-database', () => {
       ],
     ];
     for (const [from, to, problem] of cases) {
-      const told = await problemOf(from, to);
-      expect(told).toMatch(problem);
-      expect(told).not.toContain('canary');
+      const printed = await problemOf(from, to);
+      expect(printed).toMatch(problem);
+      expect(printed).not.toContain('canary');
     }
   });
 });

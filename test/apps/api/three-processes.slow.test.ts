@@ -128,9 +128,9 @@ describe.each([
       await Promise.all(troubles);
       expect(troubles).toHaveLength(2);
 
-      const told = [elsewhere, ...buyers].map(({ acknowledged }) => acknowledged);
-      const ticketIds = told.flatMap((each) => each.ticketIds);
-      const paymentIds = told.flatMap((each) => each.paymentIds);
+      const acknowledgements = [elsewhere, ...buyers].map(({ acknowledged }) => acknowledged);
+      const ticketIds = acknowledgements.flatMap((each) => each.ticketIds);
+      const paymentIds = acknowledgements.flatMap((each) => each.paymentIds);
       expect([ticketIds.length, new Set(ticketIds).size]).toEqual([PLACES, PLACES]);
       expect([paymentIds.length, new Set(paymentIds).size]).toEqual([PLACES, PLACES]);
 

@@ -13,15 +13,15 @@ export function eventBusContract(open: () => Promise<OpenedEventBus>): void {
   describe('EventBus within one process', () => {
     let opened: OpenedEventBus;
     let live: EventBus;
-    let heard: string[];
+    let received: string[];
     const hearing = (name: string) => (update: LiveUpdate) => {
-      heard.push(`${name} ${update.kind === 'sales' ? update.eventId : update.kind}`);
+      received.push(`${name} ${update.kind === 'sales' ? update.eventId : update.kind}`);
     };
 
     beforeEach(async () => {
       opened = await open();
       live = opened.live;
-      heard = [];
+      received = [];
     });
     afterEach(() => opened.close());
 
@@ -40,7 +40,7 @@ export function eventBusContract(open: () => Promise<OpenedEventBus>): void {
       expect(() => live.publish(UPDATE)).not.toThrow();
       await new Promise(setImmediate);
       live.publish(UPDATE);
-      expect(heard).toEqual(['b event-1', 'b event-1']);
+      expect(received).toEqual(['b event-1', 'b event-1']);
     });
 
     it('delivers to current subscribers only, not to earlier or later ones', () => {
@@ -51,7 +51,7 @@ export function eventBusContract(open: () => Promise<OpenedEventBus>): void {
       stop();
       live.publish(sold('event-2'));
       live.subscribe(hearing('c'));
-      expect(heard).toEqual(['a event-1', 'b event-1', 'b event-2']);
+      expect(received).toEqual(['a event-1', 'b event-1', 'b event-2']);
     });
 
     it('keeps two subscriptions of one listener separate', () => {
@@ -60,7 +60,7 @@ export function eventBusContract(open: () => Promise<OpenedEventBus>): void {
       live.subscribe(both);
       stop();
       live.publish(UPDATE);
-      expect(heard).toEqual(['a event-1']);
+      expect(received).toEqual(['a event-1']);
     });
 
     it('skips a subscriber that another one removes and one that subscribes during the delivery', () => {
@@ -71,7 +71,7 @@ export function eventBusContract(open: () => Promise<OpenedEventBus>): void {
       });
       stop = live.subscribe(hearing('b'));
       live.publish(UPDATE);
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     });
   });
 }
@@ -90,8 +90,8 @@ const TIMEOUT = { timeout: 6_000, interval: 20 };
 export function sharedEventBusContract(open: () => Promise<SharedEventBus>): void {
   describe('EventBus between two processes', () => {
     let opened: SharedEventBus;
-    let heardByOne: LiveUpdate[];
-    let heardByOther: LiveUpdate[];
+    let receivedByOne: LiveUpdate[];
+    let receivedByOther: LiveUpdate[];
     let stops: (() => void)[];
 
     beforeAll(async () => {
@@ -99,37 +99,37 @@ export function sharedEventBusContract(open: () => Promise<SharedEventBus>): voi
     }, 30_000);
     afterAll(() => opened.close());
     beforeEach(() => {
-      heardByOne = [];
-      heardByOther = [];
+      receivedByOne = [];
+      receivedByOther = [];
       stops = [
-        opened.one.subscribe((update) => heardByOne.push(update)),
-        opened.other.subscribe((update) => heardByOther.push(update)),
+        opened.one.subscribe((update) => receivedByOne.push(update)),
+        opened.other.subscribe((update) => receivedByOther.push(update)),
       ];
     });
     afterEach(async () => {
       opened.one.publish(sold('the-end'));
-      await expect.poll(() => heardByOther, TIMEOUT).toContainEqual(sold('the-end'));
+      await expect.poll(() => receivedByOther, TIMEOUT).toContainEqual(sold('the-end'));
       for (const stop of stops) stop();
     });
 
     it('delivers updates to the other process in both directions', async () => {
       opened.one.publish(sold('event-1'));
       opened.other.publish(sold('event-2'));
-      await expect.poll(() => heardByOther, TIMEOUT).toEqual([sold('event-2'), sold('event-1')]);
-      await expect.poll(() => heardByOne, TIMEOUT).toEqual([sold('event-1'), sold('event-2')]);
+      await expect.poll(() => receivedByOther, TIMEOUT).toEqual([sold('event-2'), sold('event-1')]);
+      await expect.poll(() => receivedByOne, TIMEOUT).toEqual([sold('event-1'), sold('event-2')]);
     });
 
     it('delivers each update once to the process that published it', async () => {
       opened.one.publish(sold('event-1'));
-      await expect.poll(() => heardByOther, TIMEOUT).toHaveLength(1);
+      await expect.poll(() => receivedByOther, TIMEOUT).toHaveLength(1);
       opened.one.publish(sold('event-2'));
       opened.other.publish(sold('event-3'));
       // Duplicates would arrive before the update that follows.
-      await expect.poll(() => heardByOther, TIMEOUT).toContainEqual(sold('event-2'));
-      await expect.poll(() => heardByOne, TIMEOUT).toContainEqual(sold('event-3'));
+      await expect.poll(() => receivedByOther, TIMEOUT).toContainEqual(sold('event-2'));
+      await expect.poll(() => receivedByOne, TIMEOUT).toContainEqual(sold('event-3'));
       const [first, second, third] = [sold('event-1'), sold('event-2'), sold('event-3')];
-      expect(heardByOne).toEqual([first, second, third]);
-      expect(heardByOther).toEqual([first, third, second]);
+      expect(receivedByOne).toEqual([first, second, third]);
+      expect(receivedByOther).toEqual([first, third, second]);
     });
 
     it('batches a burst of updates and includes the last one', async () => {
@@ -140,30 +140,30 @@ export function sharedEventBusContract(open: () => Promise<SharedEventBus>): voi
       }
       const tenths = Math.ceil((performance.now() - begun) / 100);
       opened.one.publish(sold('event-last'));
-      await expect.poll(() => heardByOther.at(-1), TIMEOUT).toEqual(sold('event-last'));
-      expect(heardByOne).toHaveLength(3_001);
-      expect(heardByOther.length).toBeGreaterThanOrEqual(2);
-      expect(heardByOther.length).toBeLessThanOrEqual(tenths + 3);
+      await expect.poll(() => receivedByOther.at(-1), TIMEOUT).toEqual(sold('event-last'));
+      expect(receivedByOne).toHaveLength(3_001);
+      expect(receivedByOther.length).toBeGreaterThanOrEqual(2);
+      expect(receivedByOther.length).toBeLessThanOrEqual(tenths + 3);
     });
 
     it('delivers a large batch completely', async () => {
-      const told = Array.from({ length: 1_500 }, (_, n) => sold(`01980000-0000-7000-8000-${n}`));
-      for (const update of told) opened.one.publish(update);
-      await expect.poll(() => heardByOther.length, TIMEOUT).toBe(1_500);
-      expect(heardByOther).toEqual(expect.arrayContaining(told));
+      const sent = Array.from({ length: 1_500 }, (_, n) => sold(`01980000-0000-7000-8000-${n}`));
+      for (const update of sent) opened.one.publish(update);
+      await expect.poll(() => receivedByOther.length, TIMEOUT).toBe(1_500);
+      expect(receivedByOther).toEqual(expect.arrayContaining(sent));
     });
 
     it('replaces too many updates by one gap', async () => {
       for (let n = 0; n < 5_000; n += 1) opened.one.publish(sold(`event-${n}`));
-      await expect.poll(() => heardByOther, TIMEOUT).toContainEqual({ kind: 'gap' });
-      expect(heardByOther.length).toBeLessThan(2_500);
+      await expect.poll(() => receivedByOther, TIMEOUT).toContainEqual({ kind: 'gap' });
+      expect(receivedByOther.length).toBeLessThan(2_500);
     });
 
     it('ignores invalid payloads', async () => {
       for (const payload of ['', 'rubbish', 'null', '{}', '{"sender":"x","updates":[1]}', '[]'])
         await opened.forge(payload);
       opened.one.publish(sold('event-1'));
-      await expect.poll(() => heardByOther, TIMEOUT).toEqual([sold('event-1')]);
+      await expect.poll(() => receivedByOther, TIMEOUT).toEqual([sold('event-1')]);
     });
   });
 }

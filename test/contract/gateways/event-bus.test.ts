@@ -101,18 +101,20 @@ describe.each<{
 
   it('publishes a gap after the database was unreachable and then continues', async () => {
     const { database, one, other } = await two({ ...short, lookBack: 1_000 });
-    const heard: LiveUpdate[] = [];
-    other.live.subscribe((update) => heard.push(update));
+    const received: LiveUpdate[] = [];
+    other.live.subscribe((update) => received.push(update));
     const name = new URL(database.url).pathname.slice(1);
     await onServer(`alter database ${name} allow_connections false`);
     await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     one.live.publish({ kind: 'sales', eventId: 'event-1' });
     await new Promise((resume) => setTimeout(resume, hears === 'push' ? 300 : 1_200));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await onServer(`alter database ${name} allow_connections true`);
-    await expect.poll(() => heard, { timeout: 15_000 }).toContainEqual({ kind: 'gap' });
+    await expect.poll(() => received, { timeout: 15_000 }).toContainEqual({ kind: 'gap' });
     one.live.publish({ kind: 'sales', eventId: 'event-2' });
-    await expect.poll(() => heard, { timeout: 15_000 }).toContainEqual({ kind: 'sales', eventId: 'event-2' });
+    await expect
+      .poll(() => received, { timeout: 15_000 })
+      .toContainEqual({ kind: 'sales', eventId: 'event-2' });
     for (const each of [one, other, database]) await each.close();
   }, 40_000);
 

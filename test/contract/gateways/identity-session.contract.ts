@@ -62,14 +62,14 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
     };
 
     it('starts without a person', async () => {
-      const told = followed(page.session);
-      await expect.poll(() => told).toEqual([null]);
+      const notified = followed(page.session);
+      await expect.poll(() => notified).toEqual([null]);
       expect(await page.session.token()).toBeNull();
     });
 
     it('creates an account and notifies subscribers', async () => {
-      const told = followed(page.session);
-      await expect.poll(() => told).toEqual([null]);
+      const notified = followed(page.session);
+      await expect.poll(() => notified).toEqual([null]);
       const account = await signUp();
       expect(account).toEqual({
         uid: account.uid,
@@ -78,7 +78,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
         photoURL: null,
         provider: 'password',
       });
-      expect(told).toEqual([null, account]);
+      expect(notified).toEqual([null, account]);
       expect(await verified()).toMatchObject({
         uid: account.uid,
         email,
@@ -164,10 +164,10 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
     });
 
     it('forgets the person at sign-out and notifies subscribers', async () => {
-      const told = followed(page.session);
+      const notified = followed(page.session);
       await signUp();
       await page.session.signOut();
-      expect(told.at(-1)).toBeNull();
+      expect(notified.at(-1)).toBeNull();
       expect(await page.session.token()).toBeNull();
       await expect(page.api.listMyTickets()).rejects.toMatchObject({ code: 'unauthenticated' });
       await page.session.signOut();
@@ -201,13 +201,13 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
         await expect(page.api.viewProfile()).rejects.toMatchObject({ code: 'unauthenticated' });
         expect(await page.session.token()).toBeNull();
       }, SOON);
-      const told = followed(page.session);
+      const notified = followed(page.session);
       expect(await refusalOf(signIn('three red kites'))).toEqual(WRONG);
       await vi.waitFor(
         async () => expect(await refusalOf(signIn())).toEqual(plainRefusal('forbidden', DISABLED)),
         SOON,
       );
-      expect(told.filter((account) => account !== null)).toEqual([]);
+      expect(notified.filter((account) => account !== null)).toEqual([]);
       expect(await page.session.token()).toBeNull();
       await disable(false);
       await vi.waitFor(async () => expect((await signIn()).uid).toBe(uid), SOON);
@@ -246,7 +246,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
 
 /** Records every person that the session reports to its page. */
 function followed(session: IdentitySession): (Account | null)[] {
-  const told: (Account | null)[] = [];
-  session.subscribe((account) => told.push(account));
-  return told;
+  const notified: (Account | null)[] = [];
+  session.subscribe((account) => notified.push(account));
+  return notified;
 }

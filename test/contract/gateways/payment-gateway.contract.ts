@@ -63,7 +63,7 @@ export function paymentGatewayContract(
       return report;
     };
     const read = async ({ rawBody, headers }: SentCallback) => gateway.parseCallback(rawBody, headers);
-    const told = async (): Promise<readonly PaymentReport[]> =>
+    const reported = async (): Promise<readonly PaymentReport[]> =>
       (await Promise.all(held.callbacks().map(read))).flat();
 
     it('declares its capabilities', () => {
@@ -153,7 +153,7 @@ export function paymentGatewayContract(
       const ref = await checkout();
       await held.act(ref, 'pay');
       const truth = await asked(ref);
-      const reports = await told();
+      const reports = await reported();
       expect(reports.length).toBeGreaterThan(0);
       for (const { eventKey, providerRef, state, receivedSen, currency } of reports)
         expect({ eventKey, providerRef, state, receivedSen, currency }).toEqual({
@@ -167,7 +167,7 @@ export function paymentGatewayContract(
 
     it('parses the same callback to the same report twice', async () => {
       await held.act(await checkout(), 'pay');
-      expect(await told()).toEqual(await told());
+      expect(await reported()).toEqual(await reported());
     });
 
     it('returns the same report while nothing happens', async () => {
@@ -179,8 +179,8 @@ export function paymentGatewayContract(
     it('keeps different checkouts separate', async () => {
       const refs = [await checkout(), await checkout()];
       for (const ref of refs) await held.act(ref, 'pay');
-      const keys = (await told()).map(({ providerRef, eventKey }) => `${providerRef} ${eventKey}`);
-      const facts = new Set((await told()).map(({ eventKey }) => eventKey));
+      const keys = (await reported()).map(({ providerRef, eventKey }) => `${providerRef} ${eventKey}`);
+      const facts = new Set((await reported()).map(({ eventKey }) => eventKey));
       expect(facts.size).toBe(new Set(keys).size);
       expect(facts.size).toBe(2);
     });
@@ -246,7 +246,7 @@ export function paymentGatewayContract(
           state: 'succeeded',
           receivedSen: 2 * AMOUNT_SEN,
         });
-        const reports = await told();
+        const reports = await reported();
         const amounts = new Map(reports.map(({ eventKey, receivedSen }) => [eventKey, receivedSen]));
         expect([...amounts.values()].sort((one, other) => one - other)).toEqual([AMOUNT_SEN, 2 * AMOUNT_SEN]);
       });
@@ -260,9 +260,9 @@ export function paymentGatewayContract(
         const truth = await asked(ref);
         expect(truth).toMatchObject({ state: 'charged_back', receivedSen: AMOUNT_SEN });
         expect(truth.eventKey).not.toBe(before.eventKey);
-        expect((await told()).map(({ eventKey }) => eventKey)).toEqual([before.eventKey, truth.eventKey]);
+        expect((await reported()).map(({ eventKey }) => eventKey)).toEqual([before.eventKey, truth.eventKey]);
         await held.act(ref, 'charge-back');
-        expect(await told()).toHaveLength(2);
+        expect(await reported()).toHaveLength(2);
       });
 
     it('lists checkouts by opening time, each once and in its current state, if it supports lists', async () => {
@@ -313,7 +313,7 @@ export function paymentGatewayContract(
           await held.act(ref, act);
           const truth = await asked(ref);
           expect(truth).toMatchObject({ providerRef: ref, state, receivedSen: 0 });
-          expect(await told()).toMatchObject([{ eventKey: truth.eventKey, state, receivedSen: 0 }]);
+          expect(await reported()).toMatchObject([{ eventKey: truth.eventKey, state, receivedSen: 0 }]);
         });
   });
 }

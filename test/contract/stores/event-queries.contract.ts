@@ -14,7 +14,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
   describe('EventQueries', () => {
     const given = opened(kind);
 
-    async function programme(
+    async function upcoming(
       filter: Partial<EventFilter> = {},
       limit = 100,
       after: EventPosition | null = null,
@@ -23,7 +23,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       return given().events.upcoming(whole, { limit, after });
     }
     const ids = async (filter: Partial<EventFilter> = {}) =>
-      (await programme(filter)).map((event) => event.id);
+      (await upcoming(filter)).map((event) => event.id);
     const search = (text: string) => ids({ words: searchWords(text) });
 
     it('finds nothing under an unknown id', async () => {
@@ -66,7 +66,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
 
       it('returns no more events than the limit', async () => {
         for (const id of ['a', 'b', 'c']) await givenEvent(given(), { id });
-        expect((await programme({}, 2)).map((event) => event.id)).toEqual(['a', 'b']);
+        expect((await upcoming({}, 2)).map((event) => event.id)).toEqual(['a', 'b']);
       });
 
       it('counts all matches up to the given maximum, independent of the page', async () => {
@@ -85,7 +85,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
 
       it('returns complete events', async () => {
         const event = await givenEvent(given(), { sold: 3, held: 4 });
-        expect(await programme()).toEqual([event]);
+        expect(await upcoming()).toEqual([event]);
       });
 
       it('neither skips nor repeats an event, page by page, while events are added', async () => {
@@ -95,7 +95,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
         const seen: string[] = [];
         let after: EventPosition | null = null;
         for (let page = 0; page < 40; page += 1) {
-          const events: readonly Event[] = await programme({}, 4, after);
+          const events: readonly Event[] = await upcoming({}, 4, after);
           seen.push(...events.map((event) => event.id));
           await givenEvent(given(), { id: `added-${page}`, startsAt: at(page * 3) });
           after = events.at(-1) ?? null;
@@ -108,7 +108,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       it('continues after a position whose event no longer exists', async () => {
         for (const id of ['a', 'c']) await givenEvent(given(), { id });
         const after = { startsAt: anEvent().startsAt, id: 'b' };
-        expect((await programme({}, 10, after)).map((event) => event.id)).toEqual(['c']);
+        expect((await upcoming({}, 10, after)).map((event) => event.id)).toEqual(['c']);
       });
     });
 

@@ -21,7 +21,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
     const save = (payment: Payment) => given().unitOfWork.run((stores) => stores.payments.save(payment));
     const find = (id: string) => given().unitOfWork.run((stores) => stores.payments.find(id));
 
-    const told = (provider: string, providerRef: string, paymentId: string | null = null) => ({
+    const reported = (provider: string, providerRef: string, paymentId: string | null = null) => ({
       provider,
       providerRef,
       paymentId,
@@ -112,7 +112,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
     it('finds nothing under unknown ids', async () => {
       expect(await find('payment-9')).toBeNull();
       await given().unitOfWork.run(async ({ payments }) => {
-        expect(await payments.findReported([told('sandbox', 'ref-9', 'payment-9')])).toEqual([]);
+        expect(await payments.findReported([reported('sandbox', 'ref-9', 'payment-9')])).toEqual([]);
         expect(await payments.findReported([])).toEqual([]);
         expect(await payments.findAll(['payment-9'])).toEqual([]);
         expect(await payments.ofTickets(['ticket-9'])).toEqual([]);
@@ -161,9 +161,9 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
         }),
       );
       await given().unitOfWork.run(async ({ payments }) => {
-        expect(await payments.findReported([told('sandbox', 'ref-1')])).toEqual([pending]);
-        expect(await payments.findReported([told('chip', 'ref-1')])).toMatchObject([{ id: 'payment-2' }]);
-        expect(await payments.findReported([told('billplz', 'ref-1')])).toEqual([]);
+        expect(await payments.findReported([reported('sandbox', 'ref-1')])).toEqual([pending]);
+        expect(await payments.findReported([reported('chip', 'ref-1')])).toMatchObject([{ id: 'payment-2' }]);
+        expect(await payments.findReported([reported('billplz', 'ref-1')])).toEqual([]);
       });
     });
 
@@ -171,10 +171,10 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
       await save(aPayment({ providerRef: 'ref-1', status: 'pending' }));
       await given().unitOfWork.run(async ({ payments }) => {
         const found = await payments.findReported([
-          told('sandbox', 'ref-1'),
-          told('sandbox', 'ref-1', 'payment-1'),
-          told('sandbox', 'ref-2', 'payment-2'),
-          told('sandbox', 'ref-3'),
+          reported('sandbox', 'ref-1'),
+          reported('sandbox', 'ref-1', 'payment-1'),
+          reported('sandbox', 'ref-2', 'payment-2'),
+          reported('sandbox', 'ref-3'),
         ]);
         expect(found.map(({ id }) => id).sort()).toEqual(['payment-1', 'payment-2']);
       });

@@ -50,7 +50,7 @@ type List = Omit<Searched, 'add'> &
   Omit<Paged, 'add'> & { add(id: string, text: string, place?: number): Promise<void> };
 
 function events(database: TestDatabase): List {
-  const programme = async (...[words, limit, id]: Page) => {
+  const upcoming = async (...[words, limit, id]: Page) => {
     const after = id === null ? null : await database.events.find(id);
     const filter = { category: null, words, endingAfter: NOW };
     return (await database.events.upcoming(filter, { limit, after })).map((event) => event.id);
@@ -70,7 +70,7 @@ function events(database: TestDatabase): List {
         const event = await events.find(id);
         if (event) await events.save({ ...event, status: 'cancelled' });
       }),
-    ...readBy(programme),
+    ...readBy(upcoming),
   };
 }
 

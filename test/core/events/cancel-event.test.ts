@@ -105,13 +105,13 @@ describe('CancelEvent and CancelTicketsOfEvents', () => {
 
   it('publishes the change of the event and of each ticket', async () => {
     await acara.buy(aina, event);
-    const told: LiveUpdate[] = [];
-    acara.live.subscribe((update) => told.push(update));
+    const published: LiveUpdate[] = [];
+    acara.live.subscribe((update) => published.push(update));
     await cancel();
     const words: LiveUpdate[] = [{ kind: 'event', eventId: event.id }];
-    expect(told).toEqual(words);
+    expect(published).toEqual(words);
     await cancelTickets();
-    expect(told).toEqual([...words, { kind: 'sales', eventId: event.id }]);
+    expect(published).toEqual([...words, { kind: 'sales', eventId: event.id }]);
   });
 
   it('cancels paid, held and free tickets, frees their places and mails each holder', async () => {
@@ -164,10 +164,10 @@ describe('CancelEvent and CancelTicketsOfEvents', () => {
     ]);
     const notices = acara.notices().slice(before);
     expect(
-      notices.map((told) =>
-        told.kind === 'event_cancelled'
-          ? [told.ticketId, told.eventTitle, told.reason, told.refundSen]
-          : told,
+      notices.map((notice) =>
+        notice.kind === 'event_cancelled'
+          ? [notice.ticketId, notice.eventTitle, notice.reason, notice.refundSen]
+          : notice,
       ),
     ).toEqual([
       [paid.ticket.id, 'Night of the Gamelan', REASON, 2_500],

@@ -29,10 +29,10 @@ describe('sales pauses', () => {
 
   it('pauses sales while the club is disabled and resumes them afterwards', async () => {
     const other = await acara.anEvent();
-    const heard: LiveUpdate[] = [];
-    acara.live.subscribe((update) => heard.push(update));
+    const published: LiveUpdate[] = [];
+    acara.live.subscribe((update) => published.push(update));
     await disable(true);
-    expect(heard).toEqual([{ kind: 'event', eventId: event.id }]);
+    expect(published).toEqual([{ kind: 'event', eventId: event.id }]);
     expect(await refusalOf(acara.buy(aina, event))).toEqual(PAUSED);
     expect(await view()).toMatchObject({ status: 'published', salesPaused: true });
     expect((await acara.buy(aina, other)).ticket.status).toBe('pending_payment');
@@ -113,8 +113,8 @@ describe('sales pauses', () => {
   it('pauses an approved event that the verified club changed afterwards', async () => {
     const reviewed = await acara.anEvent({ organizerId: club.uid, status: 'pending_review' });
     await acara.does('ReviewEvent').execute(admin, { id: reviewed.id, approve: true, note: '' });
-    const { title: _, ...told } = await view(reviewed);
-    await acara.does('EditEvent').execute(club, { ...told, id: reviewed.id, title: 'Another one' });
+    const { title: _, ...fields } = await view(reviewed);
+    await acara.does('EditEvent').execute(club, { ...fields, id: reviewed.id, title: 'Another one' });
     await verify(false);
     expect(await refusalOf(acara.buy(aina, reviewed))).toEqual(PAUSED);
   });

@@ -10,12 +10,12 @@ import { refusalOf } from '#test/support/refusal-of.ts';
 describe('event updates on the event bus', () => {
   let acara: Acara;
   let club: SignedIn;
-  let told: LiveUpdate[];
+  let published: LiveUpdate[];
   beforeEach(async () => {
     acara = new Acara();
     club = await acara.aVerifiedClub();
-    told = [];
-    acara.live.subscribe((update) => told.push(update));
+    published = [];
+    acara.live.subscribe((update) => published.push(update));
   });
 
   const own = (differences: Partial<Event> = {}) => acara.anEvent({ organizerId: club.uid, ...differences });
@@ -25,26 +25,26 @@ describe('event updates on the event bus', () => {
 
   it('publishes the creation of an event', async () => {
     const { event } = await acara.does('CreateEvent').execute(club, { ...draft, status: null });
-    expect(told).toEqual(words(event.id));
+    expect(published).toEqual(words(event.id));
   });
 
   it('publishes an edit', async () => {
     const { id } = await own();
     await acara.does('EditEvent').execute(club, { ...draft, id });
-    expect(told).toEqual(words(id));
+    expect(published).toEqual(words(id));
   });
 
   it('publishes that an event was published and unpublished', async () => {
     const { id } = await own({ status: 'draft' });
     await acara.does('PublishEvent').execute(club, { id });
     await acara.does('UnpublishEvent').execute(club, { id });
-    expect(told).toEqual([...words(id), ...words(id)]);
+    expect(published).toEqual([...words(id), ...words(id)]);
   });
 
   it.each([true, false])('publishes the result of a review: %s', async (approve) => {
     const { id } = await own({ status: 'pending_review' });
     await acara.does('ReviewEvent').execute(await acara.anAdmin(), { id, approve, note: 'A note.' });
-    expect(told).toEqual(words(id));
+    expect(published).toEqual(words(id));
   });
 
   it('publishes nothing after a refusal', async () => {
@@ -54,7 +54,7 @@ describe('event updates on the event bus', () => {
     await refusalOf(acara.does('PublishEvent').execute(club, { id }));
     await refusalOf(acara.does('UnpublishEvent').execute(stranger, { id }));
     await refusalOf(acara.does('CreateEvent').execute(await acara.aStudent(), { ...draft, status: null }));
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 });
 

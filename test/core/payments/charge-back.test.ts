@@ -43,8 +43,8 @@ describe('charge-back', () => {
   it('voids the ticket, frees its place and takes the revenue from club and platform', async () => {
     await acara.play(purchase);
     acara.clock.advance(60);
-    const heard: LiveUpdate[] = [];
-    acara.live.subscribe((update) => heard.push(update));
+    const published: LiveUpdate[] = [];
+    acara.live.subscribe((update) => published.push(update));
     expect(await tell()).toBe('settled');
     expect(acara.ticketOf(purchase)).toMatchObject({
       status: 'cancelled',
@@ -61,7 +61,7 @@ describe('charge-back', () => {
     expect(acara.balances(purchase)).toEqual(NOTHING);
     expect(acara.refunds()).toEqual([]);
     expect(await figures()).toEqual([0, 0, 0]);
-    expect(heard).toEqual([{ kind: 'sales', eventId: event.id }]);
+    expect(published).toEqual([{ kind: 'sales', eventId: event.id }]);
   });
 
   describe('charge-back of a checked-in ticket', () => {

@@ -86,8 +86,8 @@ describe('RevokeTicket', () => {
   it('voids a paid ticket, frees its place and owes its price back', async () => {
     await acara.play(purchase);
     acara.clock.advance(60);
-    const heard: LiveUpdate[] = [];
-    acara.live.subscribe((update) => heard.push(update));
+    const published: LiveUpdate[] = [];
+    acara.live.subscribe((update) => published.push(update));
     expect(await revoke()).toEqual({ refund: 25 });
     expect(acara.ticketOf(purchase)).toMatchObject({
       status: 'cancelled',
@@ -98,7 +98,7 @@ describe('RevokeTicket', () => {
     expect(acara.refunds()).toMatchObject([
       { amountSen: 2_500, reason: 'ticket_revoked', status: 'manual_required', userId: aina.uid },
     ]);
-    expect(heard).toEqual([{ kind: 'sales', eventId: event.id }]);
+    expect(published).toEqual([{ kind: 'sales', eventId: event.id }]);
   });
 
   it('leaves the platform its fee at the club’s expense', async () => {

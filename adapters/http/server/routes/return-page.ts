@@ -29,7 +29,7 @@ export function returnPage({ flow, problem }: { flow: string; problem: string | 
 
 /**
  * A provider's page may cut the connection to the opening window, so the two use a BroadcastChannel. The opening window
- * answers `heard`; without it this page continues to where the person came from.
+ * answers `received`; without it this page continues to where the person came from.
  */
 export const RETURN_JS = `(() => {
   const { flow, problem } = document.documentElement.dataset;
@@ -50,7 +50,7 @@ export const RETURN_JS = `(() => {
   };
   const waiting = new BroadcastChannel('acara.provider');
   waiting.onmessage = ({ data }) => {
-    if (data.flow !== flow || data.kind !== 'heard') return;
+    if (data.flow !== flow || data.kind !== 'received') return;
     window.close();
     clearTimeout(fallback);
     setTimeout(goOn, 1500);

@@ -14,11 +14,11 @@ const unrecorded = queryCheck(
   'payment',
   () => sql`
     select payments.id, case
-      when payments.received_sen <> coalesce(told.received_sen, 0) then
-        'received ' || payments.received_sen || ' sen, and its ledger holds ' || coalesce(told.received_sen, 0)
-      when coalesce(unpaid.sen, 0) <> coalesce(told.owed_sen, 0) then
+      when payments.received_sen <> coalesce(totals.received_sen, 0) then
+        'received ' || payments.received_sen || ' sen, and its ledger holds ' || coalesce(totals.received_sen, 0)
+      when coalesce(unpaid.sen, 0) <> coalesce(totals.owed_sen, 0) then
         'has refunds of ' || coalesce(unpaid.sen, 0) || ' sen to be paid, and its ledger owes '
-        || coalesce(told.owed_sen, 0)
+        || coalesce(totals.owed_sen, 0)
       end as problem
     from payments
       left join (
@@ -26,7 +26,7 @@ const unrecorded = queryCheck(
           sum(case when kind = 'received' and account = 'buyer' then -amount_sen else 0 end) as received_sen,
           sum(case when account = 'refund_payable' then amount_sen else 0 end) as owed_sen
         from ledger_entries group by payment_id
-      ) as told on told.payment_id = payments.id
+      ) as totals on totals.payment_id = payments.id
       left join (
         select payment_id, sum(amount_sen) as sen from refunds
         where status not in ('succeeded', 'charged_back') group by payment_id

@@ -17,14 +17,14 @@ export class SqlReconciliationRepository implements ReconciliationRepository {
   }
 
   async #raise(alert: PaymentAlert): Promise<void> {
-    const { id, kind, provider, provider_ref, ...told } = toRow(alert);
+    const { id, kind, provider, provider_ref, ...fields } = toRow(alert);
     await this.db
       .insertInto('payment_alerts')
-      .values({ id, kind, provider, provider_ref, ...told })
+      .values({ id, kind, provider, provider_ref, ...fields })
       .onConflict((conflict) =>
         conflict
           .columns(['kind', 'provider', 'provider_ref'])
-          .doUpdateSet(told)
+          .doUpdateSet(fields)
           .where(
             sql<boolean>`payment_alerts.held_sen <> excluded.held_sen or payment_alerts.reported_sen <> excluded.reported_sen`,
           ),

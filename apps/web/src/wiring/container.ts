@@ -38,7 +38,7 @@ function createHttpContainer(): Container {
   const http = httpApi(calls);
   const viewSite = memoizeAsync(async () => {
     const output = await http.viewSite();
-    identity.heard(output.site);
+    identity.setSite(output.site);
     return output;
   });
   const api: Api = { ...http, viewSite };

@@ -39,7 +39,7 @@ export class LazyIdentitySession implements IdentitySession {
   }
 
   /** Handles the server's site facts. */
-  heard({ firebase }: Pick<SiteFacts, 'firebase'>): void {
+  setSite({ firebase }: Pick<SiteFacts, 'firebase'>): void {
     if (isSame(firebase, this.#facts)) return;
     this.#unsubscribe();
     this.#session = null;
@@ -120,7 +120,7 @@ export class LazyIdentitySession implements IdentitySession {
   async #settled(): Promise<IdentitySession> {
     if (this.#certain) return this.#certain;
     const site = await this.services.site().catch(() => null);
-    if (site) this.heard(site);
+    if (site) this.setSite(site);
     const session = await (this.#session ?? this.#begin(true));
     if (site) this.#certain = session;
     return session;

@@ -31,15 +31,15 @@ class Browser {
         this.renewal = renewal;
       },
     };
-    let told = () => {};
+    let notified = () => {};
     const hint: SessionHint = {
       read: () => this.remembered,
       write: (account) => {
         this.remembered = account;
-        for (const tab of this.#tabs) if (tab !== told) tab();
+        for (const tab of this.#tabs) if (tab !== notified) tab();
       },
       watch: (listener) => {
-        told = listener;
+        notified = listener;
         this.#tabs.add(listener);
       },
     };
@@ -60,9 +60,9 @@ class Browser {
 
 /** The uids that the session notified, in order. */
 function followed(session: ApiIdentitySession): (string | null)[] {
-  const told: (string | null)[] = [];
-  session.subscribe((account) => told.push(account?.email ?? null));
-  return told;
+  const notified: (string | null)[] = [];
+  session.subscribe((account) => notified.push(account?.email ?? null));
+  return notified;
 }
 
 const settled = () => new Promise((soon) => setTimeout(soon, 5));
@@ -77,14 +77,14 @@ describe('ApiIdentitySession', () => {
 
   it('begins without an account and without a request', async () => {
     const session = browser.open();
-    const told = followed(session);
+    const notified = followed(session);
     await settled();
-    expect([told, await session.token(), browser.renewals]).toEqual([[null], null, 0]);
+    expect([notified, await session.token(), browser.renewals]).toEqual([[null], null, 0]);
   });
 
   it('notifies of sign-up, sign-out and sign-in', async () => {
     const session = browser.open();
-    const told = followed(session);
+    const notified = followed(session);
     await settled();
     expect(await session.signUp({ ...CREDENTIALS, name: 'Aina' })).toEqual({
       uid: expect.any(String),
@@ -95,23 +95,23 @@ describe('ApiIdentitySession', () => {
     });
     await session.signOut();
     await session.signIn(CREDENTIALS);
-    expect(told).toEqual([null, EMAIL, null, EMAIL]);
+    expect(notified).toEqual([null, EMAIL, null, EMAIL]);
     expect(await acara.credentials.verify((await session.token()) ?? '')).toMatchObject({ email: EMAIL });
   });
 
   it('changes nothing when a sign-in is refused', async () => {
     const session = browser.open();
-    const told = followed(session);
+    const notified = followed(session);
     await expect(session.signIn(CREDENTIALS)).rejects.toMatchObject({ code: 'wrong_credentials' });
-    expect([told, browser.remembered]).toEqual([[null], null]);
+    expect([notified, browser.remembered]).toEqual([[null], null]);
   });
 
   it('stops notifying after unsubscribing', async () => {
     const session = browser.open();
-    const told: unknown[] = [];
-    session.subscribe((account) => told.push(account))();
+    const notified: unknown[] = [];
+    session.subscribe((account) => notified.push(account))();
     await session.signUp({ ...CREDENTIALS, name: 'Aina' });
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('stores no secret on the device', async () => {
@@ -130,18 +130,18 @@ describe('ApiIdentitySession', () => {
   it('resumes on the next page', async () => {
     await browser.open().signUp({ ...CREDENTIALS, name: 'Aina' });
     const session = browser.open();
-    const told = followed(session);
+    const notified = followed(session);
     await settled();
-    expect(told).toEqual([EMAIL]);
+    expect(notified).toEqual([EMAIL]);
     expect(await acara.credentials.verify((await session.token()) ?? '')).toMatchObject({ email: EMAIL });
   });
 
   it('ends on the next page when it was ended elsewhere', async () => {
     const { uid } = await browser.open().signUp({ ...CREDENTIALS, name: 'Aina' });
     await acara.credentials.endSessions(uid);
-    const told = followed(browser.open());
+    const notified = followed(browser.open());
     await settled();
-    expect([told.at(-1), browser.remembered]).toEqual([null, null]);
+    expect([notified.at(-1), browser.remembered]).toEqual([null, null]);
   });
 
   it('renews a token that is about to expire, once for all callers', async () => {
@@ -161,12 +161,12 @@ describe('ApiIdentitySession', () => {
     await browser.open().signUp({ ...CREDENTIALS, name: 'Aina' });
     browser.isOffline = true;
     const session = browser.open();
-    const told = followed(session);
+    const notified = followed(session);
     await settled();
-    expect([told, await session.token()]).toEqual([[EMAIL], null]);
+    expect([notified, await session.token()]).toEqual([[EMAIL], null]);
     browser.isOffline = false;
     expect(await acara.credentials.verify((await session.token()) ?? '')).toMatchObject({ email: EMAIL });
-    expect(told).toEqual([EMAIL]);
+    expect(notified).toEqual([EMAIL]);
   });
 
   it('uses its token to the end while it can’t be renewed', async () => {
@@ -180,14 +180,14 @@ describe('ApiIdentitySession', () => {
 
   it('is shared by all tabs', async () => {
     const [here, there] = [browser.open(), browser.open()];
-    const told = followed(there);
+    const notified = followed(there);
     await settled();
     await here.signUp({ ...CREDENTIALS, name: 'Aina' });
     await settled();
     expect(await acara.credentials.verify((await there.token()) ?? '')).toMatchObject({ email: EMAIL });
     await here.signOut();
     await settled();
-    expect([told, await there.token()]).toEqual([[null, EMAIL, null], null]);
+    expect([notified, await there.token()]).toEqual([[null, EMAIL, null], null]);
   });
 
   it('begins at the provider and reads the account from the profile', async () => {
@@ -208,10 +208,10 @@ describe('ApiIdentitySession', () => {
     const session = browser.open({
       run: () => Promise.reject(new DomainError('forbidden', 'You closed the window.')),
     });
-    const told = followed(session);
+    const notified = followed(session);
     await expect(session.signInWithGoogle('/')).rejects.toThrow('You closed the window.');
     await settled();
-    expect(told).toEqual([null]);
+    expect(notified).toEqual([null]);
   });
 
   it('begins when the whole page returns from the provider', async () => {
@@ -224,8 +224,8 @@ describe('ApiIdentitySession', () => {
         welcomed += 1;
       },
     });
-    const told = followed(session);
+    const notified = followed(session);
     await settled();
-    expect([told.at(-1), welcomed]).toEqual([aina.email, 1]);
+    expect([notified.at(-1), welcomed]).toEqual([aina.email, 1]);
   });
 });

@@ -8,8 +8,8 @@ class FakeStream implements LiveStream {
 
   constructor(readonly address: string) {}
 
-  addEventListener(kind: string, heard: () => void): void {
-    this.#hear.set(kind, heard);
+  addEventListener(kind: string, received: () => void): void {
+    this.#hear.set(kind, received);
   }
 
   close(): void {
@@ -35,14 +35,14 @@ describe('HttpLiveEvents', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('listens to the event’s own stream', () => {
-    let told = 0;
+    let notified = 0;
     live.watch('a/b', () => {
-      told += 1;
+      notified += 1;
     });
     expect(opened[0]?.address).toBe('/api/live/events/a%2Fb');
     opened[0]?.say('sales');
     opened[0]?.say('sales');
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
   });
 
   it('leaves it to the browser to reopen a broken stream', () => {

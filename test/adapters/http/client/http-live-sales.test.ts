@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 async function watching(who: SignedIn | string, fresh?: SignedIn) {
-  const heard: SalesSignal[] = [];
+  const received: SalesSignal[] = [];
   const asked: string[] = [];
   const answered: number[] = [];
   const sales = new HttpLiveSales({
@@ -29,9 +29,9 @@ async function watching(who: SignedIn | string, fresh?: SignedIn) {
       return response;
     },
   });
-  const end = sales.watch((news) => heard.push(news));
+  const end = sales.watch((news) => received.push(news));
   watches.push(end);
-  return { heard, asked, answered, end };
+  return { received, asked, answered, end };
 }
 
 test('notifies a club of sales of its own events only', async () => {
@@ -39,36 +39,36 @@ test('notifies a club of sales of its own events only', async () => {
   const club = await acara.aClub();
   const mine = await acara.anEvent({ organizerId: club.uid, priceSen: 0 });
   const other = await acara.anEvent({ priceSen: 0 });
-  const { heard } = await watching(club);
-  await expect.poll(() => heard).toEqual(['open']);
+  const { received } = await watching(club);
+  await expect.poll(() => received).toEqual(['open']);
   await acara.buy(await acara.aStudent(), other);
   await acara.buy(await acara.aStudent(), mine);
-  await expect.poll(() => heard).toEqual(['open', 'sale']);
+  await expect.poll(() => received).toEqual(['open', 'sale']);
 });
 
 test('renews an expired token and opens the stream with the new one', async () => {
   const club = await testApp.acara.aClub();
-  const { heard, asked } = await watching('run out', club);
-  await expect.poll(() => heard).toEqual(['open']);
+  const { received, asked } = await watching('run out', club);
+  await expect.poll(() => received).toEqual(['open']);
   expect(asked).toHaveLength(2);
 });
 
 test('reopens a broken stream and notifies of what was missed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const club = await testApp.acara.aClub();
-  const { heard } = await watching(club);
-  await expect.poll(() => heard).toEqual(['open']);
+  const { received } = await watching(club);
+  await expect.poll(() => received).toEqual(['open']);
   testApp.close();
-  await expect.poll(() => heard).toEqual(['open', 'lost']);
+  await expect.poll(() => received).toEqual(['open', 'lost']);
   await vi.advanceTimersByTimeAsync(1_000);
-  await expect.poll(() => heard).toEqual(['open', 'lost', 'open', 'sale']);
+  await expect.poll(() => received).toEqual(['open', 'lost', 'open', 'sale']);
 });
 
 test('does not retry for a person who may not subscribe', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const student = await testApp.acara.aStudent();
-  const { heard, answered } = await watching(student);
+  const { received, answered } = await watching(student);
   await expect.poll(() => answered).toEqual([403]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([heard, answered]).toEqual([[], [403]]);
+  expect([received, answered]).toEqual([[], [403]]);
 });

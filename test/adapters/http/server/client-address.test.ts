@@ -159,8 +159,8 @@ describe('warning about an untrusted forwarding header', () => {
 
   it('is logged once, with the setting that fixes it', () => {
     for (const proxies of [[], ['10.0.0.0/8']]) {
-      const told = from('172.17.0.1', '203.0.113.7');
-      const [warning, ...more] = asked(proxies, told, told, from('172.18.0.1', '203.0.113.7'));
+      const forwarded = from('172.17.0.1', '203.0.113.7');
+      const [warning, ...more] = asked(proxies, forwarded, forwarded, from('172.18.0.1', '203.0.113.7'));
       expect(warning).toMatch(
         /^X-Forwarded-For from 172\.17\.0\.1 was ignored.*TRUSTED_PROXIES=172\.17\.0\.1/,
       );

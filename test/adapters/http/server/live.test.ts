@@ -80,8 +80,8 @@ describe('GET /api/live over a real connection', () => {
     await acara.play(held);
     await acara.buy(aina, others);
     await acara.buy(aina, event);
-    const heard = [await listener.next(), await listener.next()];
-    expect(heard.sort()).toEqual([sale(event), sale(second)]);
+    const received = [await listener.next(), await listener.next()];
+    expect(received.sort()).toEqual([sale(event), sale(second)]);
   });
 
   it('notifies an admin of every event', async () => {
@@ -207,7 +207,7 @@ describe('LiveStreams', () => {
 
   it('closes a stream whose reader does not read', async () => {
     open();
-    for (let told = 0; told < 100; told += 1) live.publish({ kind: 'sales', eventId: `event-${told}` });
+    for (let index = 0; index < 100; index += 1) live.publish({ kind: 'sales', eventId: `event-${index}` });
     await vi.advanceTimersByTimeAsync(0);
     expect(streams.count).toBe(0);
   });

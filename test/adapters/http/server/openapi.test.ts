@@ -24,7 +24,7 @@ describe('OpenAPI document', () => {
   });
 
   it('contains every call of the contract under its own name', async () => {
-    const told = operationsOf(await read()).map(({ method, path, operation }) => [
+    const documented = operationsOf(await read()).map(({ method, path, operation }) => [
       operation.operationId,
       method,
       path,
@@ -34,7 +34,7 @@ describe('OpenAPI document', () => {
       method,
       path.replace(/:(\w+)/g, '{$1}'),
     ]);
-    expect(told.sort()).toEqual(offered.sort());
+    expect(documented.sort()).toEqual(offered.sort());
   });
 
   it('leaves out calls that are not offered', async () => {

@@ -17,11 +17,11 @@ const AINA: SignedIn = {
 
 class FlakyCounts extends MemoryCallCounts {
   isAway = false;
-  readonly told: RateCount[] = [];
+  readonly sent: RateCount[] = [];
 
   override add(minute: string, calls: readonly RateCount[]) {
     if (this.isAway) return Promise.reject(new Error('The database is away.'));
-    this.told.push(...calls);
+    this.sent.push(...calls);
     return super.add(minute, calls);
   }
 }
@@ -95,7 +95,7 @@ describe('rate limits of several processes', () => {
     const one = aProcess();
     for (let n = 0; n < 50; n += 1) await one.call(20, undefined, { ...AINA, uid: `student-${n}` });
     await one.sync();
-    expect(counts.told).toEqual([]);
+    expect(counts.sent).toEqual([]);
   });
 
   it('hold in each process while the database is unreachable, and together afterwards', async () => {
@@ -119,7 +119,7 @@ describe('rate limits of several processes', () => {
     clock.advance(1);
     await one.call(1, 'purchase');
     await settleAll(one, two);
-    const told = counts.told.filter(({ caller }) => caller === 'purchaseOfPerson:aina');
-    expect(told.map(({ calls }) => calls)).toEqual([20, 1, 1]);
+    const sent = counts.sent.filter(({ caller }) => caller === 'purchaseOfPerson:aina');
+    expect(sent.map(({ calls }) => calls)).toEqual([20, 1, 1]);
   });
 });

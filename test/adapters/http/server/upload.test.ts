@@ -58,7 +58,7 @@ describe('POST /api/files', () => {
     ['JPEG', SMALL_JPEG],
     ['PNG', SMALL_PNG],
     ['WebP', SMALL_WEBP],
-  ])('accepts a %s, encodes it anew and serves it to everyone, cacheable for ever', async (_kind, bytes) => {
+  ])('accepts a %s, re-encodes it and serves it to everyone, cacheable for ever', async (_kind, bytes) => {
     const answer = await upload(bytes, club, { 'content-type': 'image/anything' });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store']);
     expect(answer.json).toEqual({
@@ -77,12 +77,12 @@ describe('POST /api/files', () => {
 
   it('removes everything that is not picture data', async () => {
     const secret = 'Made at home';
-    const told = await sharp(SMALL_JPEG)
+    const encoded = await sharp(SMALL_JPEG)
       .withExif({ IFD0: { ImageDescription: secret } })
       .jpeg()
       .toBuffer();
-    expect(told.includes(secret)).toBe(true);
-    const tail = Buffer.concat([told, Buffer.from('<script>alert(1)</script>')]);
+    expect(encoded.includes(secret)).toBe(true);
+    const tail = Buffer.concat([encoded, Buffer.from('<script>alert(1)</script>')]);
     const { imageUrl } = (await upload(tail)).json as { imageUrl: string };
     const made = Buffer.from(await (await get(imageUrl)).arrayBuffer());
     expect([made.includes(secret), made.includes('<script>')]).toEqual([false, false]);

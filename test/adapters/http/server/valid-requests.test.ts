@@ -39,8 +39,10 @@ function mostlyFirst(ids: readonly string[]): fc.Arbitrary<string> {
 
 /** The schema of a response with its references resolved. */
 function answerSchema({ responses }: Operation, status: number, document: OpenApi): JsonSchema | null {
-  const told = responses[status] as { content?: { 'application/json': { schema: JsonSchema } } } | undefined;
-  const schema = told?.content?.['application/json'].schema;
+  const documented = responses[status] as
+    | { content?: { 'application/json': { schema: JsonSchema } } }
+    | undefined;
+  const schema = documented?.content?.['application/json'].schema;
   if (!schema) return null;
   const text = JSON.stringify(schema);
   const error = JSON.stringify(document.components.schemas.Error);

@@ -95,7 +95,7 @@ class Device {
   whoIsLocal: Account | null = null;
   whoIsAtFirebase: Account | null = null;
   otherTab = () => {};
-  readonly told: (string | null)[] = [];
+  readonly notified: (string | null)[] = [];
 
   open(): LazyIdentitySession {
     const memory: FirebaseMemory = {
@@ -128,7 +128,7 @@ class Device {
       },
       memory,
     });
-    session.subscribe((account) => this.told.push(account?.uid ?? null));
+    session.subscribe((account) => this.notified.push(account?.uid ?? null));
     return session;
   }
 }
@@ -146,7 +146,7 @@ describe('LazyIdentitySession', () => {
       device.whoIsLocal = STUDENT;
       const session = device.open();
       await settled();
-      expect(device.told).toEqual(['student-a']);
+      expect(device.notified).toEqual(['student-a']);
       expect(await session.token()).toBe('local-token');
       expect(device).toMatchObject({ asked: 0, opened: [], remembered: null });
     });
@@ -155,7 +155,7 @@ describe('LazyIdentitySession', () => {
       const session = device.open();
       session.prepare();
       await session.signIn(CREDENTIALS);
-      expect(device.told).toEqual([null, 'student-a']);
+      expect(device.notified).toEqual([null, 'student-a']);
       expect(device).toMatchObject({ opened: [], remembered: null });
     });
 
@@ -174,10 +174,10 @@ describe('LazyIdentitySession', () => {
     it('reports “signed out” at once on a new device without loading Firebase', async () => {
       const session = device.open();
       await settled();
-      expect(device.told).toEqual([null]);
-      session.heard(WITH_FIREBASE);
+      expect(device.notified).toEqual([null]);
+      session.setSite(WITH_FIREBASE);
       await settled();
-      expect(device).toMatchObject({ told: [null], opened: [], forgotLocal: 1 });
+      expect(device).toMatchObject({ notified: [null], opened: [], forgotLocal: 1 });
       expect(await session.token()).toBeNull();
     });
 
@@ -187,7 +187,7 @@ describe('LazyIdentitySession', () => {
       await expect.poll(() => device.firebase?.done).toEqual(['prepare']);
       await session.signIn(CREDENTIALS);
       expect(await session.token()).toBe('firebase-token');
-      expect(device.told).toEqual([null, 'student-a']);
+      expect(device.notified).toEqual([null, 'student-a']);
       expect(device).toMatchObject({ opened: [true], remembered: { facts: FACTS, account: STUDENT } });
     });
 
@@ -214,7 +214,7 @@ describe('LazyIdentitySession', () => {
       device.opened = [];
       device.open();
       await settled();
-      expect(device.told).toEqual(['student-a', null, null]);
+      expect(device.notified).toEqual(['student-a', null, null]);
       expect(device.opened).toEqual([]);
     });
 
@@ -223,7 +223,7 @@ describe('LazyIdentitySession', () => {
       device.whoIsAtFirebase = STUDENT;
       const session = device.open();
       expect(await session.token()).toBe('firebase-token');
-      expect(device.told).toEqual(['student-a']);
+      expect(device.notified).toEqual(['student-a']);
       expect(device).toMatchObject({ asked: 0, opened: [false] });
     });
 
@@ -231,7 +231,7 @@ describe('LazyIdentitySession', () => {
       device.remembered = { facts: FACTS, account: STUDENT };
       device.open();
       await settled();
-      expect(device.told).toEqual([null]);
+      expect(device.notified).toEqual([null]);
       expect(device.remembered).toEqual({ facts: FACTS, account: null });
     });
 
@@ -243,7 +243,7 @@ describe('LazyIdentitySession', () => {
       device.whoIsAtFirebase = STUDENT;
       device.otherTab();
       await settled();
-      expect(device.told).toEqual([null, 'student-a']);
+      expect(device.notified).toEqual([null, 'student-a']);
     });
 
     it('keeps a person who signed in in another tab before this one knew of Firebase', async () => {
@@ -251,9 +251,9 @@ describe('LazyIdentitySession', () => {
       await settled();
       device.remembered = { facts: FACTS, account: STUDENT };
       device.whoIsAtFirebase = STUDENT;
-      session.heard(WITH_FIREBASE);
+      session.setSite(WITH_FIREBASE);
       await settled();
-      expect(device.told).toEqual([null, 'student-a']);
+      expect(device.notified).toEqual([null, 'student-a']);
       expect(device.remembered).toEqual({ facts: FACTS, account: STUDENT });
     });
 
@@ -263,7 +263,7 @@ describe('LazyIdentitySession', () => {
       device.isOffline = true;
       const session = device.open();
       await settled();
-      expect(device.told).toEqual(['student-a']);
+      expect(device.notified).toEqual(['student-a']);
       await expect(session.token()).rejects.toMatchObject({ code: 'unavailable' });
       device.isOffline = false;
       expect(await session.token()).toBe('firebase-token');
@@ -276,7 +276,7 @@ describe('LazyIdentitySession', () => {
       await settled();
       session.refused();
       await settled();
-      expect(device.told).toEqual(['student-a', null]);
+      expect(device.notified).toEqual(['student-a', null]);
     });
   });
 
@@ -285,10 +285,10 @@ describe('LazyIdentitySession', () => {
       device.whoIsLocal = STUDENT;
       const session = device.open();
       await settled();
-      session.heard(WITH_FIREBASE);
+      session.setSite(WITH_FIREBASE);
       device.local?.become(accountCalled('nobody-any-more'));
       await settled();
-      expect(device.told).toEqual(['student-a', null]);
+      expect(device.notified).toEqual(['student-a', null]);
       expect(await session.token()).toBeNull();
       expect(device).toMatchObject({ forgotLocal: 1, remembered: { facts: FACTS, account: null } });
     });
@@ -298,9 +298,9 @@ describe('LazyIdentitySession', () => {
       device.whoIsAtFirebase = STUDENT;
       const session = device.open();
       await settled();
-      session.heard(SITE);
+      session.setSite(SITE);
       await settled();
-      expect(device.told).toEqual(['student-a', null]);
+      expect(device.notified).toEqual(['student-a', null]);
       expect(device.remembered).toBeNull();
       await session.signIn(CREDENTIALS);
       expect(await session.token()).toBe('local-token');

@@ -38,7 +38,7 @@ async function returnOf(opened: Window, flow: string): Promise<void> {
     const problem = await new Promise<string | null>((resolve, reject) => {
       channel.onmessage = ({ data }: MessageEvent<Word>) => {
         if (data.flow !== flow || data.kind !== 'returned') return;
-        channel.postMessage({ kind: 'heard', flow });
+        channel.postMessage({ kind: 'received', flow });
         resolve(data.problem);
       };
       look = setInterval(() => {

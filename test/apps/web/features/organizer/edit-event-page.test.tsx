@@ -172,9 +172,9 @@ describe('editing an event', () => {
     fireEvent.change(text, { target: { value: 'We moved next door.' } });
     await person.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(address()).toBe(`/events/${event.id}/manage`));
-    const told = acara.notices().filter(({ kind }) => kind === 'organizer_message');
-    expect(told).toHaveLength(2);
-    expect(told[0]).toMatchObject({ text: 'We moved next door.', tellsOfChange: true });
+    const messages = acara.notices().filter(({ kind }) => kind === 'organizer_message');
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toMatchObject({ text: 'We moved next door.', tellsOfChange: true });
   });
 
   it('sends no message when the organizer declines or nothing moved', async () => {

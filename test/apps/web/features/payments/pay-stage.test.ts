@@ -59,7 +59,7 @@ const cases: readonly (readonly [string, Partial<PaymentView>, number, PayStage]
     'too_late',
   ],
   [
-    'may be made anew after the wrong amount came',
+    'can be paid again after a wrong amount',
     { status: 'succeeded', resolution: 'refund_due' },
     IN_TIME,
     'refund_retry',
