@@ -189,6 +189,28 @@ describe('the architecture', () => {
     expect(leaks.map(({ path }) => path)).toEqual([]);
   });
 
+  it('uses the field’s terms in file names and identifiers, because a newcomer searches for those', () => {
+    const privateWords =
+      /^(houses?|doors?|errands?|deeds?|chores?|allowances?|catalogue|programme|desk|mend|anew|whoever|told|heard|moody|stubborn|journeys?|knocks?)$/i;
+    const privatePrefix = /^(MOST|LONGEST|HIGHEST|USUAL|SO_MANY)(_|$)/;
+    // Migrations are history; a poster shows a full house; the response cache and its channel keep their words.
+    const exempt =
+      /^adapters\/(sql\/(migrations\/|schema\.ts|postgres\/live-words)|posters\/compositions\/|http\/server\/cache\/)/;
+    const comments = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+    const texts = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}]*</g;
+    const isPrivate = (name: string) =>
+      privatePrefix.test(name) ||
+      name.split(/(?<=[a-z0-9])(?=[A-Z])|[-_.]/).some((word) => privateWords.test(word));
+    const leaks = [...files, ...sourceFiles(join(root, 'test'))]
+      .filter(({ path }) => !exempt.test(path) && path !== 'test/architecture.test.ts')
+      .flatMap(({ path, text }) => {
+        const code = text.replace(comments, '').replace(texts, '');
+        const names = [path.split('/').at(-1) ?? '', ...(code.match(/[A-Za-z_$][\w$]*/g) ?? [])];
+        return [...new Set(names)].filter(isPrivate).map((name) => `${path}: ${name}`);
+      });
+    expect(leaks).toEqual([]);
+  });
+
   it('writes amounts of money in one place, because an amount must read the same everywhere', () => {
     const byHand = /\bRM(\s|\\u00a0)?(\$?\{|\d)|style: 'currency'/;
     const comments = /\/\*[\s\S]*?\*\/|\/\/.*/g;

@@ -25,12 +25,12 @@ export async function sendLoad(
   const wanted = inWords(expected(result.sent));
   if (seen !== wanted || result.sent === 0)
     throw invalid(`answers were ${seen} where ${wanted} was expected. ${result.oddities.join(' ')}`);
-  if (load.arrivals.kind === 'open' && result.lag > mostLag(load.arrivals.at))
+  if (load.arrivals.kind === 'open' && result.lag > maxLag(load.arrivals.at))
     throw invalid(`the driver was ${Math.round(result.lag)} ms behind its schedule.`);
   return result;
 }
 
-function mostLag(at: readonly number[]): number {
+function maxLag(at: readonly number[]): number {
   return Math.max(MIN_LAG_MS, (at.at(-1) ?? 0) * MAX_LAG_SHARE);
 }
 

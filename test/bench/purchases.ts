@@ -73,12 +73,12 @@ async function measure(office: BoxOffice, limit: Limit): Promise<readonly Figure
 }
 
 /** Returns the buyers’ waiting times, with a bar for the slowest of a hundred. */
-export function waits(name: string, runs: readonly LoadResult[], mostP99: number): readonly Figure[] {
+export function waits(name: string, runs: readonly LoadResult[], maxP99: number): readonly Figure[] {
   const values = (percentile: 'p50' | 'p95' | 'p99') => runs.map(({ wait }) => wait[percentile]);
   return [
     figure(`${name}, p50`, values('p50'), 'ms'),
     figure(`${name}, p95`, values('p95'), 'ms'),
-    under(`${name}, p99`, values('p99'), mostP99),
+    under(`${name}, p99`, values('p99'), maxP99),
   ];
 }
 

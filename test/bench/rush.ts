@@ -40,7 +40,7 @@ export class Rush {
     const at = Array.from({ length: count }, (_, index) => (index / rate) * 1_000);
     return this.#send(
       count,
-      { kind: 'open', at, mostConnections: MAX_CONNECTIONS, ownConnections: false },
+      { kind: 'open', at, maxConnections: MAX_CONNECTIONS, ownConnections: false },
       201,
     );
   }

@@ -48,7 +48,7 @@ async function rushFor(office: BoxOffice): Promise<LoadResult> {
   const arrivals = {
     kind: 'open',
     at: arrivalTimes(),
-    mostConnections: STUDENTS,
+    maxConnections: STUDENTS,
     ownConnections: true,
   } as const;
   const result = await sendLoad({ ...office.address, requests, arrivals }, () => ({

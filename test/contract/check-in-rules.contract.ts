@@ -78,7 +78,7 @@ export function checkInRulesContract(kind: DatabaseKind): void {
       );
       for (const outcome of outcomes) expect([...outcome].sort()).toEqual([false, true]);
       const event = await given().events.find('event-1');
-      expect(await given().door.countInside('event-1')).toBe(event?.sold);
+      expect(await given().checkIns.countInside('event-1')).toBe(event?.sold);
     });
   });
 }

@@ -78,7 +78,7 @@ async function streams(testServer: FaultTestServer): Promise<number> {
 async function beRude(testServer: FaultTestServer, size: Size): Promise<Outcome> {
   const before = residentMegabytes(testServer.server.pid);
   const crowd = testServer.crowd();
-  const usual = await LatencyProbe.usualWait(testServer.server.url);
+  const baseline = await LatencyProbe.baselineWait(testServer.server.url);
   const latencyProbe = new LatencyProbe(testServer.server.url);
   const slow = await openSlowClients(testServer.server.port, size === 'short' ? 300 : 1_000);
   await pause(SLOW_CLIENTS_MS);
@@ -90,7 +90,7 @@ async function beRude(testServer: FaultTestServer, size: Size): Promise<Outcome>
   const kept = size === 'full' ? await leftAfter(slow, 60_000) : 0;
   for (const socket of slow) socket.destroy();
   const problems = [
-    ...(await latencyProbe.leave(usual)),
+    ...(await latencyProbe.leave(baseline)),
     ...answers
       .filter((answer) => answer !== '413')
       .map((answer) => `a body of 100 MB was answered ${answer}`),

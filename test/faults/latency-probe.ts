@@ -19,7 +19,7 @@ export class LatencyProbe {
   }
 
   /** Measures the usual waiting time on this machine under this load. */
-  static async usualWait(url: string): Promise<number> {
+  static async baselineWait(url: string): Promise<number> {
     const latencyProbe = new LatencyProbe(url);
     await pause(DEFAULT_MS);
     await latencyProbe.leave();
@@ -27,15 +27,15 @@ export class LatencyProbe {
   }
 
   /** Returns what a reader noticed; a reader should notice nothing. */
-  async leave(usualWait = 0): Promise<readonly string[]> {
+  async leave(baselineWait = 0): Promise<readonly string[]> {
     this.#isHere = false;
     await this.#looking;
     const slow = percentile(this.waits, 0.99);
-    const most = Math.max(MAX_WAIT_MS, MAX_SLOWDOWN_FACTOR * usualWait);
+    const most = Math.max(MAX_WAIT_MS, MAX_SLOWDOWN_FACTOR * baselineWait);
     return [
       ...(this.#failures > 0 ? [`${this.#failures} of ${this.waits.length} readers were turned away`] : []),
-      ...(usualWait > 0 && slow > most
-        ? [`reading took ${Math.round(slow)} ms (99 of 100), where ${Math.round(usualWait)} ms are usual`]
+      ...(baselineWait > 0 && slow > most
+        ? [`reading took ${Math.round(slow)} ms (99 of 100), where ${Math.round(baselineWait)} ms are usual`]
         : []),
     ];
   }

@@ -75,7 +75,7 @@ async function untilTurnedAway(crowd: Crowd): Promise<void> {
 async function lock(testServer: FaultTestServer, milliseconds: number): Promise<Outcome> {
   const crowd = testServer.crowd();
   await crowd.untilSold(SALES);
-  const usual = await LatencyProbe.usualWait(testServer.server.url);
+  const baseline = await LatencyProbe.baselineWait(testServer.server.url);
   const latencyProbe = new LatencyProbe(testServer.server.url);
   const words = ['--input-type=module', '--eval', LOCKER, join(testServer.server.dataDir, 'acara.db')];
   const locker = spawn(process.execPath, [...words, String(milliseconds)], {
@@ -87,7 +87,7 @@ async function lock(testServer: FaultTestServer, milliseconds: number): Promise<
   const freeAt = performance.now();
   await crowd.untilSold(SALES);
   const again = performance.now() - freeAt;
-  const problems = await latencyProbe.leave(usual);
+  const problems = await latencyProbe.leave(baseline);
   const measured = { 'reading meanwhile': latencyProbe.waits, 'selling again after': again };
   return verifyHistory(testServer, await crowd.leave(), { problems, measured });
 }

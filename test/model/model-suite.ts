@@ -73,11 +73,13 @@ export function followsTheReference(kind: ModelRun, depth: number): void {
       const outcomes = await done(real.take(steps, number));
       const seen = JSON.stringify({ outcomes, snapshot: await done(real.snapshot()) });
       const tried = possible.flatMap((before) => everyInterleaving(before, steps, number));
-      const told = tried.map((one) =>
+      const outcomes = tried.map((one) =>
         JSON.stringify({ outcomes: one.outcomes, snapshot: one.shop.snapshot }),
       );
-      expect(told).toContain(seen);
-      possible = eachOnce(tried.flatMap(({ shop: after }, index) => (told[index] === seen ? [after] : [])));
+      expect(outcomes).toContain(seen);
+      possible = eachOnce(
+        tried.flatMap(({ shop: after }, index) => (outcomes[index] === seen ? [after] : [])),
+      );
       number += steps.length;
     }
   }

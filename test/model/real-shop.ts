@@ -216,7 +216,7 @@ export class RealShop {
     }
     const reports =
       step.do === 'tell'
-        ? [told(payment, step)]
+        ? [bankReport(payment, step)]
         : this.#bank.play(payment.providerRef ?? 'no such bill', step.outcome);
     for (const report of reports) {
       const callback = { provider: this.#bank.id, ...this.#bank.callbackOf(report) };
@@ -274,7 +274,7 @@ function aPerson(uid: string, name: string, role: SignedIn['role']): SignedIn {
 }
 
 /** When Acara stopped before it stored the bank's reference, the report names only the payment. */
-function told(
+function bankReport(
   payment: Payment,
   { state, receivedSen, currency }: Extract<Step, { do: 'tell' }>,
 ): PaymentReport {

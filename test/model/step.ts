@@ -122,11 +122,11 @@ const stories: readonly fc.Arbitrary<readonly Step[]>[] = [
   // Money that arrives after the hold expired, when its place may be sold again.
   fc
     .tuple(play, buy, tell)
-    .map(([paid, bought, told]) => [
+    .map(([paid, bought, bankReport]) => [
       { ...paid, outcome: 'pay-late' },
       ...HOLDS_RUN_OUT,
       bought,
-      { ...told, ticket: paid.ticket, payment: paid.payment, receivedSen: 2_500, currency: 'MYR' },
+      { ...bankReport, ticket: paid.ticket, payment: paid.payment, receivedSen: 2_500, currency: 'MYR' },
     ]),
   // The hold is extended once while the bank is unreachable and the payment unknown.
   fc

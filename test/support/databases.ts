@@ -90,7 +90,7 @@ export interface TestDatabase {
   readonly ledger: LedgerQueries;
   readonly reconciliation: ReconciliationQueries;
   readonly sales: SalesQueries;
-  readonly door: CheckInQueries;
+  readonly checkIns: CheckInQueries;
   readonly audit: AuditQueries;
   readonly clubRequests: ClubRequestQueries;
   readonly records: ProviderRecords;
@@ -163,7 +163,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     ledger: new MemoryLedgerQueries(database),
     reconciliation: new MemoryReconciliationQueries(database),
     sales: new MemorySalesQueries(database),
-    door: new MemoryCheckInQueries(database),
+    checkIns: new MemoryCheckInQueries(database),
     audit: new MemoryAuditQueries(database),
     clubRequests: new MemoryClubRequestQueries(database),
     records: new MemoryProviderRecords(database),
@@ -247,7 +247,7 @@ async function onSql(
     ledger: new SqlLedgerQueries(database),
     reconciliation: new SqlReconciliationQueries(database),
     sales: new SqlSalesQueries(database),
-    door: new SqlCheckInQueries(database),
+    checkIns: new SqlCheckInQueries(database),
     audit: new SqlAuditQueries(database),
     clubRequests: new SqlClubRequestQueries(database),
     records: new SqlProviderRecords(database),

@@ -38,7 +38,7 @@ it('reads Vitest’s tests with their tags, and a file that fails outside its te
           test('todo', 'a sale is quick'),
         ],
       },
-      { name: 'door.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'check-in.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       {
         name: 'ends.test.ts',
         status: 'failed',
@@ -51,7 +51,7 @@ it('reads Vitest’s tests with their tags, and a file that fails outside its te
     'passed | sale.test.ts › a sale is kept |  | S1.sale',
     'failed | sale.test.ts › a sale is fair | expected 1 to be 2',
     'skipped | sale.test.ts › a sale is quick | ',
-    'failed | door.test.ts | no such module',
+    'failed | check-in.test.ts | no such module',
     'passed | ends.test.ts › a | ',
     'failed | ends.test.ts | afterAll failed',
   ]);

@@ -45,7 +45,7 @@ const FROM_NOBODY: PaymentReport = {
  * and from an unknown payer.
  */
 export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<void> {
-  const testApp = await LivedIn.open(sql, dataDir);
+  const testApp = await DatabaseSeeder.open(sql, dataDir);
   const club = await testApp.person('club', 'club');
   await testApp.does('VerifyClub').execute(SYSTEM, { email: club.email });
   const verified: SignedIn = { ...club, isClubVerified: true };
@@ -107,7 +107,7 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   testApp.close();
 }
 
-class LivedIn {
+class DatabaseSeeder {
   readonly clock = new FixedClock();
   #reports = 0;
 
@@ -119,7 +119,7 @@ class LivedIn {
     this.clock = clock;
   }
 
-  static async open(sql: SqlDatabase, dataDir: string): Promise<LivedIn> {
+  static async open(sql: SqlDatabase, dataDir: string): Promise<DatabaseSeeder> {
     const { config } = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off' });
     const keys = loadKeys(`${dataDir}/keys`);
     const identityDatabase = kyselyDatabase(identityConnections(sql));
@@ -128,7 +128,7 @@ class LivedIn {
     const storage = { keys, sql, memory: null, firebase: null, processes, identityDatabase, close };
     const clock = new FixedClock();
     const { container, identity } = await createApplication(config, storage, clock);
-    return new LivedIn(
+    return new DatabaseSeeder(
       (name) => resolve(container, useCaseKey(name)),
       () => identity.local?.stop(),
       clock,

@@ -53,7 +53,7 @@ export class FirebaseIdentity implements IdentityGateway {
 
   /**
    * Ends the sessions that began before this second. An account that Firebase does not know has none. Waits up to two
-   * seconds for a new account, whose first session could not be told from the revocation.
+   * seconds for a new account, whose first session could not be distinguished from the revocation.
    */
   async endSessions(uid: PersonId): Promise<void> {
     try {

@@ -5,9 +5,10 @@ import { PAYMENT_ID, PUBLIC_URL, SandboxWorld } from './sandbox-world.ts';
 describe('sandbox bank routes', () => {
   let world: SandboxWorld;
   let ref: string;
-  const get = (path: string) => world.door.get(path);
+  const get = (path: string) => world.routes.get(path);
   const page = async (of = ref) => (await get(`/sandbox-bank/${of}`)).body;
-  const post = (fields: Record<string, unknown>, of = ref) => world.door.post(`/sandbox-bank/${of}`, fields);
+  const post = (fields: Record<string, unknown>, of = ref) =>
+    world.routes.post(`/sandbox-bank/${of}`, fields);
 
   beforeEach(async () => {
     world = new SandboxWorld();

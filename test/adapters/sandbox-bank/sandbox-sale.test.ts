@@ -53,7 +53,7 @@ class Sale {
     webhookUrl: WEBHOOK_URL,
     secret: SECRET,
   });
-  readonly #door = new SandboxBankRoutes(this.bank, this.clock, { publicUrl: PUBLIC_URL });
+  readonly #routes = new SandboxBankRoutes(this.bank, this.clock, { publicUrl: PUBLIC_URL });
 
   async open(): Promise<this> {
     await this.#unitOfWork.run((stores) => stores.events.add(EVENT));
@@ -76,7 +76,7 @@ class Sale {
   /** Presses a button on the bank's page; returns the redirect address. */
   async press(purchase: PurchaseTicketOutput, outcome: string): Promise<string | undefined> {
     const path = new URL(purchase.payment?.checkoutUrl ?? '').pathname;
-    return (await this.#door.post(path, { outcome })).headers.location;
+    return (await this.#routes.post(path, { outcome })).headers.location;
   }
 
   async expireHolds(): Promise<void> {

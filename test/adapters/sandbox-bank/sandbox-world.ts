@@ -32,7 +32,7 @@ export class SandboxWorld {
   readonly merchant = new FakeMerchant();
   readonly gateway = new SandboxGateway(this.records, this.clock, { publicUrl: PUBLIC_URL, secret: SECRET });
   readonly bank = this.restartedBank();
-  readonly door = new SandboxBankRoutes(this.bank, this.clock, { publicUrl: PUBLIC_URL });
+  readonly routes = new SandboxBankRoutes(this.bank, this.clock, { publicUrl: PUBLIC_URL });
 
   /** Returns a new bank on the same records. */
   restartedBank(deliver: Deliver = this.merchant.deliver): SandboxBank {

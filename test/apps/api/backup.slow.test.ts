@@ -73,7 +73,7 @@ describe('backup, verify and restore', () => {
     }
     return { config: readConfig(env).config, dataDir };
   };
-  const livedIn = async (kind: 'sqlite' | 'postgres'): Promise<Installation> => {
+  const seeded = async (kind: 'sqlite' | 'postgres'): Promise<Installation> => {
     const installation = await emptyInstallation(kind);
     const { database } = installation.config;
     mkdirSync(join(installation.dataDir, 'files'), { recursive: true });
@@ -102,8 +102,8 @@ describe('backup, verify and restore', () => {
 
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'acara-backup-'));
-    installations.sqlite = await livedIn('sqlite');
-    installations.postgres = await livedIn('postgres');
+    installations.sqlite = await seeded('sqlite');
+    installations.postgres = await seeded('postgres');
   }, TIMEOUT);
   afterAll(async () => {
     for (const name of databases) await onServer(`drop database if exists ${name} with (force)`);

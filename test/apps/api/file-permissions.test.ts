@@ -25,7 +25,7 @@ describe('files of an installation', () => {
   const openIn = (folder: string) =>
     pathsIn(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
   const config = (dataDir: string) => readConfig({ DATA_DIR: dataDir }).config;
-  const livedIn = async (dataDir: string) => {
+  const seeded = async (dataDir: string) => {
     const storage = openStorage(config(dataDir));
     if (!storage.sql) throw new Error('It is in a database.');
     await migrateStorage(storage.sql, storage.keys);
@@ -36,7 +36,7 @@ describe('files of an installation', () => {
 
   it('are readable for their owner only, in use, in a backup and after a restore', async () => {
     const dataDir = join(root, 'deep', 'data');
-    const storage = await livedIn(dataDir);
+    const storage = await seeded(dataDir);
     const expected = ['acara.db', 'acara.db-wal', 'acara.db-shm', join('files', NAME)];
     expect(pathsIn(dataDir)).toEqual(expect.arrayContaining(expected));
     expect(openIn(dataDir)).toEqual([]);
@@ -57,7 +57,7 @@ describe('files of an installation', () => {
 
   it('become private when an older version left them readable', async () => {
     const dataDir = join(root, 'data');
-    const storage = await livedIn(dataDir);
+    const storage = await seeded(dataDir);
     for (const name of pathsIn(dataDir)) {
       const path = join(dataDir, name);
       chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
@@ -71,7 +71,7 @@ describe('files of an installation', () => {
 
   it('leaves a shared data folder as it is, and warns', async () => {
     const dataDir = join(root, 'data');
-    await (await livedIn(dataDir)).close();
+    await (await seeded(dataDir)).close();
     mkdirSync(join(dataDir, 'somebody-else'));
     writeFileSync(join(dataDir, 'somebody-else', 'letter.txt'), 'Dear diary');
     chmodSync(dataDir, 0o755);

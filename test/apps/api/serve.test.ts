@@ -239,7 +239,7 @@ describe('server without demonstration data', () => {
     );
 
   it.each<[string, (dataDir: string) => Readonly<Record<string, string>>]>([
-    ['where it is told to', () => ({})],
+    ['where its setting says', () => ({})],
     ['in memory', () => ({ DATABASE_URL: 'memory:' })],
     ['in folders that it makes', (dataDir) => ({ DATABASE_URL: `sqlite:${dataDir}/deep/inside/acara.db` })],
   ])(

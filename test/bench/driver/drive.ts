@@ -55,7 +55,7 @@ class Run {
     const waiting: number[] = [];
     const startedAt = performance.now();
     const arrive = (index: number) => {
-      const wire = options.ownConnections ? this.#newWire() : this.#freeWire(options.mostConnections);
+      const wire = options.ownConnections ? this.#newWire() : this.#freeWire(options.maxConnections);
       if (!wire) return void waiting.push(index);
       const request = this.load.requests[index] ?? '';
       this.#visit(wire, request, startedAt + (at[index] ?? 0), (free) => {

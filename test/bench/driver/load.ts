@@ -24,7 +24,7 @@ export type Arrivals =
   | {
       readonly kind: 'open';
       readonly at: readonly number[];
-      readonly mostConnections: number;
+      readonly maxConnections: number;
       /** Whether each arrival opens its own connection, as phones do. */
       readonly ownConnections: boolean;
     };

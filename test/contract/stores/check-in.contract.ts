@@ -47,9 +47,9 @@ export function checkInContract(kind: DatabaseKind): void {
       await givenEvent(given(), { id: 'event-2' });
       await givenTicket(given(), 4, { eventId: 'event-2' });
       await addAll(entered(2), entered(1), entered(3), entered(4, { eventId: 'event-2' }));
-      expect(await given().door.countInside('event-1')).toBe(3);
-      expect(await given().door.countInside('event-9')).toBe(0);
-      expect(await given().door.latest('event-1', 2)).toEqual([
+      expect(await given().checkIns.countInside('event-1')).toBe(3);
+      expect(await given().checkIns.countInside('event-9')).toBe(0);
+      expect(await given().checkIns.latest('event-1', 2)).toEqual([
         { ticketId: 'ticket-3', name: 'Person 3', gate: 'North', at: entered(3).at },
         { ticketId: 'ticket-2', name: 'Person 2', gate: 'North', at: entered(2).at },
       ]);

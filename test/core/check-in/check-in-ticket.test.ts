@@ -33,7 +33,7 @@ describe('CheckInTicket', () => {
     const whole = { id: event.id, code: null, ticketId: null, scanId: `scan-${scans}`, gate: '', ...input };
     return acara.does('CheckInTicket').execute(club, whole);
   };
-  const door = () => acara.does('ViewCheckIn').execute(club, { id: event.id });
+  const checkInView = () => acara.does('ViewCheckIn').execute(club, { id: event.id });
 
   it('allows only the event’s club and admins to check in tickets', async () => {
     await expectOnlyForItsClub(acara, event.id, (actor, id) =>
@@ -52,7 +52,7 @@ describe('CheckInTicket', () => {
     expect(await scan({ code, gate: 'North' })).toEqual({ outcome: 'admitted', holder, entry });
     acara.clock.advance(5);
     expect(await scan({ code, gate: 'South' })).toEqual({ outcome: 'already_in', holder, entry });
-    expect(await door()).toMatchObject({ expected: 1, inside: 1, latest: [{ ...holder, ...entry }] });
+    expect(await checkInView()).toMatchObject({ expected: 1, inside: 1, latest: [{ ...holder, ...entry }] });
   });
 
   it('answers a retried scan like the first one', async () => {
@@ -60,7 +60,7 @@ describe('CheckInTicket', () => {
     const first = await scan({ code, scanId: 'same' });
     acara.clock.advance(1);
     expect(await scan({ code, scanId: 'same' })).toEqual(first);
-    expect((await door()).inside).toBe(1);
+    expect((await checkInView()).inside).toBe(1);
   });
 
   it('admits one of many simultaneous scans of a ticket', async () => {
@@ -87,7 +87,7 @@ describe('CheckInTicket', () => {
     expect(await scan({ code: old })).toMatchObject({ outcome: 'replaced', entry: null });
     await acara.write(({ tickets }) => tickets.save({ ...ticket, status: 'cancelled' }));
     expect(await scan({ code: old })).toMatchObject({ outcome: 'cancelled', entry: null });
-    expect((await door()).inside).toBe(0);
+    expect((await checkInView()).inside).toBe(0);
   });
 
   it('refuses a ticket of another event without showing its holder', async () => {

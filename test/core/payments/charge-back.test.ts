@@ -22,10 +22,10 @@ describe('charge-back', () => {
     purchase = await acara.buy(aina, event);
   });
 
-  let told = 0;
+  let reported = 0;
   const tell = async (receivedSen = 2_500, currency = 'MYR') => {
-    told += 1;
-    const facts = { state: 'charged_back', receivedSen, currency, eventKey: `back-${told}` } as const;
+    reported += 1;
+    const facts = { state: 'charged_back', receivedSen, currency, eventKey: `back-${reported}` } as const;
     return (await acara.settle(acara.reportOf(purchase, facts))).outcome;
   };
   const recent = (count: number) =>
@@ -123,7 +123,7 @@ describe('charge-back', () => {
     await acara.play(purchase);
     await tell();
     expect(await tell()).toBe('unchanged');
-    const repeated = acara.reportOf(purchase, { state: 'charged_back', eventKey: `back-${told}` });
+    const repeated = acara.reportOf(purchase, { state: 'charged_back', eventKey: `back-${reported}` });
     expect((await acara.settle(repeated)).outcome).toBe('repeated');
     expect(acara.balances(purchase)).toEqual(NOTHING);
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });

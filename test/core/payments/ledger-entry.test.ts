@@ -76,8 +76,8 @@ describe('ledger', () => {
   });
 
   it('records the currency received', () => {
-    const told = { receivedSen: 2_500, currency: 'SGD' };
-    const entries = moneyReceived(aPayment(), aTicket(), told, 'refund_due', AT);
+    const reported = { receivedSen: 2_500, currency: 'SGD' };
+    const entries = moneyReceived(aPayment(), aTicket(), reported, 'refund_due', AT);
     expect(new Set(entries.map(({ currency }) => currency))).toEqual(new Set(['SGD']));
   });
 

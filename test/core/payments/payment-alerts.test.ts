@@ -19,8 +19,8 @@ describe('payment alerts', () => {
   /** Money with an unknown reference. */
   const strangeMoney = async (receivedSen = 900) => {
     const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
-    const told = { providerRef: 'of-another-shop', paymentId: null, receivedSen };
-    return acara.settle(acara.reportOf(purchase, { ...told, eventKey: `strange-${receivedSen}` }));
+    const reported = { providerRef: 'of-another-shop', paymentId: null, receivedSen };
+    return acara.settle(acara.reportOf(purchase, { ...reported, eventKey: `strange-${receivedSen}` }));
   };
   const idOfFirst = async () => (await list()).alerts[0]?.id ?? '';
 
@@ -63,8 +63,8 @@ describe('payment alerts', () => {
 
   it('raises no alert for a reference without money', async () => {
     const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
-    const told = { providerRef: 'of-another-shop', paymentId: null, receivedSen: 0 };
-    await acara.settle(acara.reportOf(purchase, { ...told, state: 'declined' }));
+    const reported = { providerRef: 'of-another-shop', paymentId: null, receivedSen: 0 };
+    await acara.settle(acara.reportOf(purchase, { ...reported, state: 'declined' }));
     expect((await list()).alerts).toEqual([]);
   });
 

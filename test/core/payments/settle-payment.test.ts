@@ -20,10 +20,10 @@ describe('SettlePayment', () => {
   });
 
   /** The bank's reports of the purchase, each with another key. */
-  let told = 0;
+  let reported = 0;
   const tell = async (differences: Partial<PaymentReport> = {}, of = purchase) => {
-    told += 1;
-    const report = acara.reportOf(of, { eventKey: `fact-${told}`, ...differences });
+    reported += 1;
+    const report = acara.reportOf(of, { eventKey: `fact-${reported}`, ...differences });
     return (await acara.settle(report)).outcome;
   };
   const standing = () => ({

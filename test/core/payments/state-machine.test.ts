@@ -10,7 +10,7 @@ import { Acara } from '#test/support/acara.ts';
 
 /** A shop with one event of two places and a newly held ticket for RM 25.00. */
 class Shop {
-  #told = 0;
+  #reportCount = 0;
 
   private constructor(
     readonly acara: Acara,
@@ -28,9 +28,9 @@ class Shop {
   }
 
   tell(state: PaymentReport['state'], differences: Partial<PaymentReport> = {}, of = this.purchase) {
-    this.#told += 1;
+    this.#reportCount += 1;
     const receivedSen = state === 'succeeded' || state === 'charged_back' ? 2_500 : 0;
-    const facts = { state, receivedSen, eventKey: `told-${this.#told}`, ...differences };
+    const facts = { state, receivedSen, eventKey: `told-${this.#reportCount}`, ...differences };
     return this.acara.settle(this.acara.reportOf(of, facts));
   }
 

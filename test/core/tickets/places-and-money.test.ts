@@ -72,9 +72,9 @@ const steps: readonly fc.Arbitrary<Step>[] = [
       currency: fc.constantFrom('MYR', 'MYR', 'MYR', 'SGD'),
       state: fc.constantFrom('succeeded', 'succeeded', 'declined', 'cancelled', 'pending' as const),
     })
-    .map(({ which, ...told }) => async (world) => {
+    .map(({ which, ...reported }) => async (world) => {
       const purchase = world.purchase(which);
-      if (purchase?.payment?.checkoutUrl) await world.acara.settle(world.acara.reportOf(purchase, told));
+      if (purchase?.payment?.checkoutUrl) await world.acara.settle(world.acara.reportOf(purchase, reported));
     }),
   index.map((which) => async (world) => {
     const purchase = world.purchase(which);

@@ -51,7 +51,7 @@ describe('FirebaseIdentity', () => {
 });
 
 describe('FirebaseIdentity.endSessions', () => {
-  it('waits for a new account, until the end can be told from the sign-up', async () => {
+  it('waits for a new account, until the end can be distinguished from the sign-up', async () => {
     const revokedAt: number[] = [];
     const second = Math.floor(Date.now() / 1_000);
     const metadata = (uid: string) => ({

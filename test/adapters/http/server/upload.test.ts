@@ -32,7 +32,7 @@ describe('POST /api/files', () => {
     bindValue(container, PictureGateway, new SharpPictures());
     bindValue(container, FileStore, new LocalFileStore(folder));
     const receive = acara.does('ReceivePaymentCallback');
-    testApp = new HttpTestApp(acara, { rawRoutes: rawRoutes(container, new SandboxWorld().door, receive) });
+    testApp = new HttpTestApp(acara, { rawRoutes: rawRoutes(container, new SandboxWorld().routes, receive) });
     club = await acara.aClub();
   });
   afterAll(() => {

@@ -6,9 +6,9 @@ export function readEventDraft(uid: string): EventFormValues | null {
   const stored = parsed(readStored(keyOf(uid)));
   if (stored === null) return null;
   const blank = emptyEventForm(newPosterSeed());
-  const known = Object.entries(blank).map(([field, usual]) => {
+  const known = Object.entries(blank).map(([field, fallback]) => {
     const value = stored[field];
-    return [field, typeof value === 'string' ? value : usual];
+    return [field, typeof value === 'string' ? value : fallback];
   });
   return Object.fromEntries(known) as EventFormValues;
 }
@@ -17,7 +17,7 @@ export function readEventDraft(uid: string): EventFormValues | null {
 export function keepEventDraft(uid: string, values: EventFormValues): void {
   const blank: EventFormValues = emptyEventForm(values.poster);
   const written = Object.entries(blank).some(
-    ([field, usual]) => values[field as keyof EventFormValues] !== usual,
+    ([field, fallback]) => values[field as keyof EventFormValues] !== fallback,
   );
   writeStored(keyOf(uid), written ? JSON.stringify(values) : null);
 }

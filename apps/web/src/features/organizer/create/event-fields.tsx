@@ -24,8 +24,8 @@ export interface EventFieldsProps {
 
 /** The fields in four sections. */
 export function EventFields(props: EventFieldsProps) {
-  const { sections, hints: usual, freeOnly, optional } = useTexts(createEventTexts);
-  const hints = { ...usual, ...props.hints };
+  const { sections, hints: defaultHints, freeOnly, optional } = useTexts(createEventTexts);
+  const hints = { ...defaultHints, ...props.hints };
   const { categories } = useTexts(eventTexts);
   const { getValues } = useFormContext<EventFormValues>();
   const field = useField();

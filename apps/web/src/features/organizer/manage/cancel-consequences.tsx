@@ -33,7 +33,7 @@ function Facts({ counts }: { counts: ListAttendeesOutput['counts'] }) {
     counts.confirmedPaid > 0 && t.paid(formatCount(counts.confirmedPaid), formatMoney(counts.paid)),
     counts.confirmedFree > 0 && t.free(formatCount(counts.confirmedFree)),
     counts.held > 0 && t.held(formatCount(counts.held)),
-    counts.people > 0 ? t.told(formatCount(counts.people)) : t.nobody,
+    counts.people > 0 ? t.peopleNotified(formatCount(counts.people)) : t.nobody,
   ].filter((fact) => fact !== false);
   return (
     <ul className="divide-y divide-line border-y">

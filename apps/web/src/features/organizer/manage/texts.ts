@@ -100,7 +100,7 @@ export const texts = defineTexts({
         payments === '1'
           ? '1 unfinished payment is closed; no money is taken.'
           : `${payments} unfinished payments are closed; no money is taken.`,
-      told: (people: string) =>
+      peopleNotified: (people: string) =>
         people === '1'
           ? 'The one person with a ticket gets an email with your reason.'
           : `${people} people get an email with your reason.`,
@@ -260,7 +260,7 @@ export const texts = defineTexts({
         `${tickets} tiket berbayar dibatalkan, dan ${money} dipulangkan kepada pembelinya.`,
       free: (tickets) => `${tickets} tiket percuma dibatalkan.`,
       held: (payments) => `${payments} bayaran yang belum selesai ditutup; tiada wang diambil.`,
-      told: (people) => `${people} orang menerima e-mel bersama sebab yang anda tulis.`,
+      peopleNotified: (people) => `${people} orang menerima e-mel bersama sebab yang anda tulis.`,
       nobody: 'Tiada sesiapa memiliki tiket, jadi tiada sesiapa perlu dimaklumkan.',
       counting: 'Tiket sedang dikira',
       notCounted: 'Tiket tidak dapat dikira.',
