@@ -73,12 +73,12 @@ export function followsTheReference(kind: ModelRun, depth: number): void {
       const outcomes = await done(real.take(steps, number));
       const seen = JSON.stringify({ outcomes, snapshot: await done(real.snapshot()) });
       const tried = possible.flatMap((before) => everyInterleaving(before, steps, number));
-      const outcomes = tried.map((one) =>
+      const expected = tried.map((one) =>
         JSON.stringify({ outcomes: one.outcomes, snapshot: one.shop.snapshot }),
       );
-      expect(outcomes).toContain(seen);
+      expect(expected).toContain(seen);
       possible = eachOnce(
-        tried.flatMap(({ shop: after }, index) => (outcomes[index] === seen ? [after] : [])),
+        tried.flatMap(({ shop: after }, index) => (expected[index] === seen ? [after] : [])),
       );
       number += steps.length;
     }
