@@ -1,7 +1,7 @@
 import type { Result } from '#test/support/results.ts';
 
 /** The requirements that the tests of a run prove. */
-export interface CheckContext {
+export interface RequirementReport {
   /** Each requirement with the tests tagged with it. */
   readonly rows: readonly { readonly id: string; readonly tests: readonly Result[] }[];
   /** The requirements whose tests all ran and passed. */
@@ -15,7 +15,7 @@ export interface CheckContext {
 /** Tests in a browser or over HTTP. */
 const FROM_OUTSIDE = /\.spec\.ts › |\/test\/adapters\/http\/.*\.test\.ts › /;
 
-export function examineRequirements(ids: readonly string[], results: readonly Result[]): CheckContext {
+export function examineRequirements(ids: readonly string[], results: readonly Result[]): RequirementReport {
   const tagged = results.flatMap((result) => (result.tags ?? []).map((tag) => ({ tag, ...result })));
   const rows = ids.map((id) => ({ id, tests: tagged.filter(({ tag }) => tag === id) }));
   const isPassed = ({ status }: Result) => status === 'passed';
