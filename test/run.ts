@@ -101,7 +101,7 @@ const { values, positionals } = parseArgs({
 });
 const isLane = values.only === undefined;
 /** Whether every test of the lane runs. */
-const isWhole = isLane && positionals.length === 0;
+const isFullRun = isLane && positionals.length === 0;
 const chosen = isLane ? ofLane(values.lane) : withNeeds(values.only ?? '');
 if (chosen.length === 0) {
   const names = isLane ? Object.keys(LANES) : stages.map(({ name }) => name);
@@ -112,7 +112,7 @@ if (chosen.length === 0) {
 const results = new Map<string, readonly Result[]>();
 for (const stage of chosen) results.set(stage.name, runStage(stage));
 const ran = [...results.values()].flat();
-if (isWhole && values.lane === 'test') writeFileSync(resultsOfTestLane, JSON.stringify(ran));
+if (isFullRun && values.lane === 'test') writeFileSync(resultsOfTestLane, JSON.stringify(ran));
 const all = [...ran, ...resultsOfRequirements([...resultsBefore(), ...ran])];
 for (const { test, why } of all.filter(isFailure))
   say(`\n✗ ${test.replace(`${root}/`, '')}\n${shortened(why ?? '')}`);
@@ -123,14 +123,14 @@ say(inWords(all));
 
 /** Returns the results of `npm test` when this run is the rest of `npm run test:all`. */
 function resultsBefore(): readonly Result[] {
-  return isWhole && values.lane === 'rest' && existsSync(resultsOfTestLane)
+  return isFullRun && values.lane === 'rest' && existsSync(resultsOfTestLane)
     ? JSON.parse(readFileSync(resultsOfTestLane, 'utf8'))
     : [];
 }
 
 /** Adds the requirements’ results. Only all lanes together must test every requirement. */
 function resultsOfRequirements(examined: readonly Result[]): readonly Result[] {
-  const isEverything = isWhole && ['all', 'rest'].includes(values.lane);
+  const isEverything = isFullRun && ['all', 'rest'].includes(values.lane);
   const withoutMain = examined.map(({ tags = [], ...result }) => ({
     ...result,
     tags: tags.filter((tag) => tag !== 'main'),

@@ -27,7 +27,7 @@ const FOLDER_MODE = 0o700;
  */
 export async function makeBackup(
   name: string,
-  kept: BackupPaths,
+  source: BackupPaths,
   save: (file: string) => Promise<Pick<Backup, 'takenAt' | 'takenFrom' | 'migrations' | 'tables'>>,
 ): Promise<Backup> {
   const folder = resolve(name);
@@ -40,8 +40,8 @@ export async function makeBackup(
     await mkdir(draft, { mode: FOLDER_MODE });
     const summary = await save(join(draft, DATABASE));
     await chmod(join(draft, DATABASE), MODE);
-    await copyFolder(kept.files, join(draft, 'files'));
-    await copyFolder(kept.keys, join(draft, 'keys'));
+    await copyFolder(source.files, join(draft, 'files'));
+    await copyFolder(source.keys, join(draft, 'keys'));
     await syncToDisk(join(draft, DATABASE));
     await writeManifest(draft, { ...summary, files: await everyFile(draft) });
     await syncToDisk(draft);

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import type { Picture, PictureGateway } from '#core/files/picture-gateway.ts';
-import { LARGEST_PICTURE_BYTES } from '#core/files/upload-picture.ts';
+import { MAX_PICTURE_BYTES } from '#core/files/upload-picture.ts';
 import { DomainError, invalidInput } from '#core/shared/domain-error.ts';
 
 type Open = typeof import('sharp')['default'];
@@ -26,7 +26,7 @@ export class SharpPictures implements PictureGateway {
   #waiting = 0;
 
   async reencode(bytes: Uint8Array): Promise<Picture> {
-    if (bytes.byteLength > LARGEST_PICTURE_BYTES) throw refused('A picture can have at most 5 MB.');
+    if (bytes.byteLength > MAX_PICTURE_BYTES) throw refused('A picture can have at most 5 MB.');
     const format = formatOf(bytes);
     if (format === null) throw refused('The picture must be a JPEG, PNG or WebP file.');
     if (this.#waiting >= MAX_WAITING)

@@ -17,7 +17,7 @@ const settle = useCaseKey('SettlePayment');
 /** Binds the use cases of refunds and reconciliation. */
 export function bindRefunds(c: Container): void {
   const bind = bindUseCasesOf(c);
-  bind('CarryOutRefunds', u.CarryOutRefunds, [
+  bind('ProcessRefunds', u.ProcessRefunds, [
     RefundQueries,
     LedgerQueries,
     UnitOfWork,
@@ -26,17 +26,17 @@ export function bindRefunds(c: Container): void {
     Ids,
   ]);
   bind('ListMyRefunds', u.ListMyRefunds, [RefundQueries, SecretBox]);
-  bind('GiveBankDetails', u.GiveBankDetails, [UnitOfWork, SecretBox, Clock]);
+  bind('SubmitBankDetails', u.SubmitBankDetails, [UnitOfWork, SecretBox, Clock]);
   bind('ListPaymentsNeedingAttention', u.ListPaymentsNeedingAttention, [RefundQueries, SecretBox]);
   bind('CompleteRefund', u.CompleteRefund, [UnitOfWork, Clock]);
   bind('ReopenRefund', u.ReopenRefund, [RefundQueries, UnitOfWork, Clock, Ids]);
   bind('CreateRefundBatch', u.CreateRefundBatch, [UnitOfWork, SecretBox, Clock, Ids]);
   bind('ViewRefundBatch', u.ViewRefundBatch, [RefundQueries, SecretBox]);
   bind('ExportRefundBatch', u.ExportRefundBatch, [RefundQueries, UnitOfWork, SecretBox, Clock, Ids]);
-  bind('TakeTransferResults', u.TakeTransferResults, [RefundQueries, UnitOfWork, Clock, Ids]);
+  bind('ImportTransferResults', u.ImportTransferResults, [RefundQueries, UnitOfWork, Clock, Ids]);
   bind('CloseRefundBatch', u.CloseRefundBatch, [RefundQueries, UnitOfWork, Clock, Ids]);
   bind('ReconcilePayments', u.ReconcilePayments, [UnitOfWork, PaymentGateways, settle, Clock, Ids]);
-  bind('CompareProviderBooks', u.CompareProviderBooks, [
+  bind('CompareProviderStatement', u.CompareProviderStatement, [
     ReconciliationQueries,
     UnitOfWork,
     PaymentGateways,

@@ -60,7 +60,7 @@ export class SharedSignInThrottle<Tables> implements SignInThrottle {
 
   async #begin(account: string): Promise<void> {
     for (let pauses = 0; pauses < MAX_PAUSES; pauses += 1) {
-      if (await this.#takeTurn(account)) return;
+      if (await this.#acquireSlot(account)) return;
       const { rows } = await sql<Row>`
         select failures, ends_at from ${table} where ${this.#is(account)}`.execute(this.db);
       const [row] = rows;
@@ -71,7 +71,7 @@ export class SharedSignInThrottle<Tables> implements SignInThrottle {
     throw tooManyAttempts(1);
   }
 
-  async #takeTurn(account: string): Promise<boolean> {
+  async #acquireSlot(account: string): Promise<boolean> {
     const { kind, rule } = this.attempts;
     const now = this.clock.now();
     const end = addMinutes(now, rule.minutes);

@@ -28,7 +28,7 @@ export type CreateSignInThrottle = (attempts: ThrottledAction, clock: Clock) => 
 interface Count {
   failures: number;
   until: number;
-  underWay: number;
+  running: number;
   readonly waiting: (() => void)[];
 }
 
@@ -49,16 +49,16 @@ export class MemorySignInThrottle implements SignInThrottle {
   ) {}
 
   async attempt<Result>(account: string, work: () => Promise<Result | null>): Promise<Result | null> {
-    const count = await this.#takeTurn(account);
+    const count = await this.#acquireSlot(account);
     try {
       const result = await work();
       if (result === null) this.#fail(count);
       else count.failures = 0;
       return result;
     } finally {
-      count.underWay -= 1;
+      count.running -= 1;
       for (const wake of count.waiting.splice(0)) wake();
-      const isIdle = count.underWay === 0 && count.failures === 0;
+      const isIdle = count.running === 0 && count.failures === 0;
       if (isIdle && this.#counts.get(account) === count) this.#counts.delete(account);
     }
   }
@@ -70,12 +70,12 @@ export class MemorySignInThrottle implements SignInThrottle {
 
   async tidy(): Promise<void> {}
 
-  async #takeTurn(account: string): Promise<Count> {
+  async #acquireSlot(account: string): Promise<Count> {
     for (;;) {
       const count = this.#count(account);
       if (count.failures >= this.rule.maxFailures) throw tooManyAttempts((count.until - this.#now()) / 1000);
-      if (count.failures + count.underWay < this.rule.maxFailures) {
-        count.underWay += 1;
+      if (count.failures + count.running < this.rule.maxFailures) {
+        count.running += 1;
         return count;
       }
       if (count.waiting.length >= MAX_WAITING) throw tooManyAttempts(1);
@@ -86,7 +86,7 @@ export class MemorySignInThrottle implements SignInThrottle {
   #count(account: string): Count {
     const stored = this.#counts.get(account);
     if (!stored) {
-      const fresh: Count = { failures: 0, until: 0, underWay: 0, waiting: [] };
+      const fresh: Count = { failures: 0, until: 0, running: 0, waiting: [] };
       this.#counts.set(account, fresh);
       return fresh;
     }

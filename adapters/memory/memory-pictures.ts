@@ -1,5 +1,5 @@
 import type { Picture, PictureGateway } from '#core/files/picture-gateway.ts';
-import { LARGEST_PICTURE_BYTES } from '#core/files/upload-picture.ts';
+import { MAX_PICTURE_BYTES } from '#core/files/upload-picture.ts';
 import { invalidInput } from '#core/shared/domain-error.ts';
 
 const JPEG = [0xff, 0xd8, 0xff];
@@ -10,7 +10,7 @@ const WEBP = [0x57, 0x45, 0x42, 0x50];
 /** For the demo and for tests: checks the signature of a file and leaves the picture unchanged. */
 export class MemoryPictures implements PictureGateway {
   async reencode(bytes: Uint8Array): Promise<Picture> {
-    if (bytes.byteLength > LARGEST_PICTURE_BYTES)
+    if (bytes.byteLength > MAX_PICTURE_BYTES)
       throw invalidInput({ picture: 'A picture can have at most 5 MB.' });
     const isPicture =
       begins(bytes, JPEG) || begins(bytes, PNG) || (begins(bytes, RIFF) && begins(bytes.subarray(8), WEBP));

@@ -31,7 +31,7 @@ export class MemoryTicketOffice implements TicketOffice {
     draft: MemoryDraft,
     request: HoldRequest,
   ): Promise<{ hold: Hold; providerRecords: readonly ProviderRecord[] }> {
-    const granted = grantHolds([request], booksFor(draft.state, request), this.terms, this.gateways);
+    const granted = grantHolds([request], contextFor(draft.state, request), this.terms, this.gateways);
     const [answer] = granted.answers;
     if (!answer || answer instanceof DomainError) throw answer;
     for (const ticket of granted.tickets) await new MemoryTicketRepository(draft).add(ticket);
@@ -43,7 +43,7 @@ export class MemoryTicketOffice implements TicketOffice {
   }
 }
 
-function booksFor(state: MemoryState, request: HoldRequest): HoldContext {
+function contextFor(state: MemoryState, request: HoldRequest): HoldContext {
   const { buyer, eventId, idempotencyKey } = request;
   const event = state.events.get(eventId);
   const own = [...state.tickets.values()].filter((ticket) => ticket.userId === buyer.uid);

@@ -7,7 +7,7 @@ export interface MeteredAnswer {
   readonly route: string;
   readonly status: number;
   /** False when the client disconnected before the end. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly seconds: number;
 }
 
@@ -27,8 +27,8 @@ export class RequestMetrics {
     });
   }
 
-  answered({ method, route, status, isWhole, seconds }: MeteredAnswer): void {
-    const kind = isWhole ? `${Math.floor(status / 100)}xx` : 'aborted';
+  answered({ method, route, status, isComplete, seconds }: MeteredAnswer): void {
+    const kind = isComplete ? `${Math.floor(status / 100)}xx` : 'aborted';
     this.#observer(method, route, kind).observe(seconds);
   }
 

@@ -19,7 +19,7 @@ export interface SandboxClient {
  * The error of a request: shown to the person when the redirect address can't be trusted, otherwise sent to the
  * application.
  */
-export type RequestProblem = { readonly tell: 'person' | 'application'; readonly error: string };
+export type RequestProblem = { readonly showTo: 'person' | 'application'; readonly error: string };
 
 export function readRequest(
   search: string,
@@ -29,7 +29,7 @@ export function readRequest(
   const text = (name: string) => asked.get(name) ?? '';
   const redirectUri = text('redirect_uri');
   const state = text('state');
-  const refuse = (tell: RequestProblem['tell'], error: string) => ({ tell, error, redirectUri, state });
+  const refuse = (showTo: RequestProblem['showTo'], error: string) => ({ showTo, error, redirectUri, state });
   if (text('client_id') !== client.id) return refuse('person', 'This application is not known here.');
   if (!client.allowsRedirectTo(redirectUri))
     return refuse('person', 'This application may not be returned to at this address.');

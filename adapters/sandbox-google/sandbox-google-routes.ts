@@ -48,7 +48,7 @@ export class SandboxGoogleRoutes {
   ): Promise<RawResponse> {
     if (path !== AUTHORIZE) return this.#program('POST', path, headers, body);
     const request = readRequest(search, this.google.settings.client);
-    if ('tell' in request) return this.#choice(search, null);
+    if ('showTo' in request) return this.#choice(search, null);
     const fields = new URLSearchParams(body);
     if (fields.get('answer') === 'deny')
       return redirect(redirectUrl(request, { error: 'access_denied' }, this.google.issuer));
@@ -61,13 +61,13 @@ export class SandboxGoogleRoutes {
 
   #choice(search: string, invalidEntry: { email: string; name: string } | null): RawResponse {
     const request = readRequest(search, this.google.settings.client);
-    if (!('tell' in request))
+    if (!('showTo' in request))
       return {
         status: invalidEntry ? 422 : 200,
         headers: HEADERS,
         body: accountChooserPage({ search, invalidEntry }),
       };
-    if (request.tell === 'application')
+    if (request.showTo === 'application')
       return redirect(redirectUrl(request, { error: request.error }, this.google.issuer));
     return { status: 400, headers: HEADERS, body: refusalPage(request.error) };
   }

@@ -44,7 +44,7 @@ export class SandboxGoogle {
   /** Issues a code, valid once and for a minute. */
   grant(request: AuthorizationRequest, person: SandboxPerson): string {
     const code = randomBytes(24).toString('base64url');
-    keep(this.#codes, code, { request, person, until: addMinutes(this.clock.now(), CODE_MINUTES) });
+    storeGrant(this.#codes, code, { request, person, until: addMinutes(this.clock.now(), CODE_MINUTES) });
     return code;
   }
 
@@ -116,7 +116,7 @@ export class SandboxGoogle {
   async #tokens({ request, person }: Grant): Promise<object> {
     const accessToken = randomBytes(24).toString('base64url');
     const until = addMinutes(this.clock.now(), TOKEN_MINUTES);
-    keep(this.#accessTokens, accessToken, { request, person, until });
+    storeGrant(this.#accessTokens, accessToken, { request, person, until });
     const now = Math.floor(millisecondsOf(this.clock.now()) / 1000);
     const idToken = await this.#idTokens.sign({
       iss: this.issuer,
@@ -155,7 +155,7 @@ export class SandboxGoogle {
 }
 
 /** Stores the grant and evicts the oldest. */
-function keep(grants: Map<string, Grant>, key: string, grant: Grant): void {
+function storeGrant(grants: Map<string, Grant>, key: string, grant: Grant): void {
   grants.set(key, grant);
   if (grants.size <= MAX_ENTRIES) return;
   for (const oldest of grants.keys()) {

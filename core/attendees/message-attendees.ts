@@ -54,7 +54,7 @@ export class MessageAttendees {
     const checks = new FieldChecks();
     const subject = checks.text('subject', input.subject, MESSAGE_FIELDS.subject);
     const text = checks.text('text', input.text, MESSAGE_FIELDS.text);
-    checks.settle();
+    checks.throwIfInvalid();
     refuseUnapproved(person, event);
     const recipients = await this.#recipients(attendeeScope(event));
     const now = this.clock.now();

@@ -34,14 +34,14 @@ export async function refuseTooManyMessages(
   kind: MessageKind,
   now: Instant,
 ): Promise<void> {
-  const most = MAX_MESSAGES_PER_DAY[kind];
+  const max = MAX_MESSAGES_PER_DAY[kind];
   const sent = await log.sentAfter(eventId, kind, addMinutes(now, -DAY_MINUTES));
-  const oldest = sent.at(-most);
+  const oldest = sent.at(-max);
   if (oldest === undefined) return;
   const milliseconds = millisecondsOf(addMinutes(oldest, DAY_MINUTES)) - millisecondsOf(now);
   throw new DomainError(
     'rate_limited',
-    `You have sent ${most} messages about this event in 24 hours. You can send the next one in ${formatDuration(milliseconds)}.`,
+    `You have sent ${max} messages about this event in 24 hours. You can send the next one in ${formatDuration(milliseconds)}.`,
     { retryAfterSeconds: Math.ceil(milliseconds / 1_000) },
   );
 }

@@ -7,8 +7,12 @@ export type Sha256 = (text: string) => string;
 /** Chains a fact to the last entry; `last` is null for the first entry. */
 export function entryAfter(last: AuditEntry | null, fact: AuditFact, sha256: Sha256): AuditEntry {
   const number = (last?.number ?? 0) + 1;
-  const kept = storableFact(fact);
-  return { ...kept, number, hash: sha256(hashedText(last?.hash ?? FIRST_HASH, number, kept)) };
+  const storableValues = storableFact(fact);
+  return {
+    ...storableValues,
+    number,
+    hash: sha256(hashedText(last?.hash ?? FIRST_HASH, number, storableValues)),
+  };
 }
 
 /** Returns whether the entry's number and hash follow from the last entry. */

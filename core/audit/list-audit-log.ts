@@ -1,7 +1,7 @@
 import type { PersonRepository } from '../people/person-repository.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { ChoiceRule, WholeRule } from '../shared/field-rules.ts';
+import type { ChoiceRule, IntegerRule } from '../shared/field-rules.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from './audit-entry.ts';
 import { isAccountAction } from './audit-journal.ts';
 import type { AuditQueries } from './audit-queries.ts';
@@ -27,7 +27,7 @@ const PAGE = 50;
 export const AUDIT_FIELDS = {
   before: { label: 'The number', min: 1, max: Number.MAX_SAFE_INTEGER },
   action: { label: 'The action', options: AUDIT_ACTIONS },
-} as const satisfies Readonly<Record<string, WholeRule | ChoiceRule>>;
+} as const satisfies Readonly<Record<string, IntegerRule | ChoiceRule>>;
 
 /** Lists the audit log, the latest entry first, for admins. */
 export class ListAuditLog {
@@ -43,7 +43,7 @@ export class ListAuditLog {
     const action = input.action
       ? checks.choice<AuditAction>('action', input.action, AUDIT_FIELDS.action)
       : null;
-    checks.settle();
+    checks.throwIfInvalid();
     const found = await this.audit.latest({ limit: PAGE + 1, before: input.before, action });
     const entries = await this.#named(found.slice(0, PAGE));
     return {

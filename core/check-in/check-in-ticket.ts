@@ -51,7 +51,7 @@ export class CheckInTicket {
     private readonly events: EventQueries,
     unitOfWork: UnitOfWork,
     private readonly signer: TicketSigner,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
     turns: Turns,
   ) {
@@ -68,7 +68,7 @@ export class CheckInTicket {
     checks.length('code', input.code ?? '', CHECK_IN_FIELDS.code);
     if ((input.code === null) === (input.ticketId === null))
       checks.addProblem('code', 'Either a code or a ticket of the list is needed.');
-    checks.settle();
+    checks.throwIfInvalid();
     const event = requireManaged(actor, await this.events.find(input.id));
     const ticket = this.#ticketOf(input);
     if (!ticket) return toOutput(NOT_GENUINE);
@@ -81,7 +81,7 @@ export class CheckInTicket {
       admittedBy: uid,
       at,
     });
-    if (result.outcome === 'admitted') this.live.publish({ kind: 'sales', eventId: event.id });
+    if (result.outcome === 'admitted') this.eventBus.publish({ kind: 'sales', eventId: event.id });
     return toOutput(result);
   }
 

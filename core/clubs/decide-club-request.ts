@@ -35,7 +35,7 @@ export class DecideClubRequest {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly people: PersonRepository,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -47,7 +47,7 @@ export class DecideClubRequest {
       ...CLUB_REQUEST_FIELDS.note,
       optional: input.approve,
     });
-    checks.settle();
+    checks.throwIfInvalid();
     const now = this.clock.now();
     if (input.approve) await this.#makeClub(await this.#openRequest(input.id), input.verify);
     const request = await this.unitOfWork.run(async (stores) => {
@@ -82,7 +82,7 @@ export class DecideClubRequest {
       return withClubVerified(withRole(renamed, 'club', now), verify, now);
     });
     if (!changed) throw new DomainError('profile_not_found', 'The person has no profile (any more).');
-    await updateSalesPauses(this.unitOfWork, this.live, changed);
+    await updateSalesPauses(this.unitOfWork, this.eventBus, changed);
   }
 }
 

@@ -31,7 +31,7 @@ export class RequestClubAccount {
     const checks = new FieldChecks();
     const clubName = checks.name('clubName', input.clubName, CLUB_REQUEST_FIELDS.clubName);
     const about = checks.text('about', input.about, CLUB_REQUEST_FIELDS.about);
-    checks.settle();
+    checks.throwIfInvalid();
     const now = this.clock.now();
     const request: ClubRequest = {
       id: this.ids.next(),

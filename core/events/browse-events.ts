@@ -55,8 +55,8 @@ export class BrowseEvents {
     const found = await this.events.upcoming(filter, { limit: limit + 1, after });
     const page = found.slice(0, limit);
     const last = page.at(-1);
-    const isWhole = after === null && found.length <= limit;
-    const total = isWhole ? page.length : await this.events.count(filter, MAX_TOTAL + 1);
+    const isComplete = after === null && found.length <= limit;
+    const total = isComplete ? page.length : await this.events.count(filter, MAX_TOTAL + 1);
     return {
       events: page.map((event) => toEventView(event, filter.endingAfter)),
       nextCursor: found.length > limit && last ? formatCursor(last) : null,

@@ -29,14 +29,14 @@ export interface CancelEventOutput {
 export class CancelEvent {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: CancelEventInput): Promise<CancelEventOutput> {
     const checks = new FieldChecks();
     const reason = checks.text('reason', input.reason, CANCELLATION_FIELDS.reason);
-    checks.settle();
+    checks.throwIfInvalid();
     const now = this.clock.now();
     const event = await this.unitOfWork.run(async (stores) => {
       const before = await findManagedEvent(stores, actor, input.id);
@@ -52,7 +52,7 @@ export class CancelEvent {
       await stores.audit.append(auditFact(actor, 'event_cancelled', subject, now, reason));
       return after;
     });
-    this.live.publish({ kind: 'event', eventId: event.id });
+    this.eventBus.publish({ kind: 'event', eventId: event.id });
     return { event: toEventView(event, now) };
   }
 }

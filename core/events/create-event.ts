@@ -29,7 +29,7 @@ export class CreateEvent {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly terms: SalesTerms,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -47,7 +47,7 @@ export class CreateEvent {
         auditFact(actor, 'event_published', { id: event.id, name: event.title }, now),
       );
     });
-    this.live.publish({ kind: 'event', eventId: event.id });
+    this.eventBus.publish({ kind: 'event', eventId: event.id });
     return { event: toEventView(event, now) };
   }
 }

@@ -28,7 +28,7 @@ export class EditEvent {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly terms: SalesTerms,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +41,7 @@ export class EditEvent {
         before,
         checkEventDetails(
           input,
-          { ...this.terms, keptSen: before.priceSen, keptImageUrl: before.imageUrl },
+          { ...this.terms, currentPriceSen: before.priceSen, currentImageUrl: before.imageUrl },
           now,
         ),
         now,
@@ -54,7 +54,7 @@ export class EditEvent {
       if (detail !== '') await stores.audit.append(auditFact(actor, 'event_edited', subject, now, detail));
       return after;
     });
-    this.live.publish({ kind: 'event', eventId: event.id });
+    this.eventBus.publish({ kind: 'event', eventId: event.id });
     return { event: toManagedEventView(event, now) };
   }
 }

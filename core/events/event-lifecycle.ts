@@ -31,10 +31,10 @@ export function requireEditable(event: Event, now: Instant): void {
  * Returns the event with new details. Throws `invalid_input` when the capacity is less than the places sold and held.
  */
 export function edited(event: Event, details: EventDetails, now: Instant): Event {
-  const taken = event.sold + event.held;
-  if (details.capacity < taken)
+  const occupied = event.sold + event.held;
+  if (details.capacity < occupied)
     throw invalidInput({
-      capacity: `Capacity can’t be less than the ${taken} places that are sold or held.`,
+      capacity: `Capacity can’t be less than the ${occupied} places that are sold or held.`,
     });
   return { ...event, ...details, updatedAt: after(event.updatedAt, now) };
 }

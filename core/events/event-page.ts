@@ -1,5 +1,5 @@
 import { invalidInput } from '../shared/domain-error.ts';
-import type { WholeRule } from '../shared/field-rules.ts';
+import type { IntegerRule } from '../shared/field-rules.ts';
 import type { Event } from './event.ts';
 import { formatCursor, parseCursor } from './event-cursor.ts';
 import type { ListPosition } from './event-queries.ts';
@@ -19,7 +19,7 @@ export interface EventPageOutput {
   readonly total: number;
 }
 
-export const PAGE_LIMIT = { label: 'The limit', min: 1, max: 100 } as const satisfies WholeRule;
+export const PAGE_LIMIT = { label: 'The limit', min: 1, max: 100 } as const satisfies IntegerRule;
 
 /** Throws `invalid_input`. */
 export function checkLimit(limit: number | null, defaultLimit: number): number {

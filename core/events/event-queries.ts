@@ -37,8 +37,8 @@ export interface EventQueries {
     filter: EventFilter,
     page: { limit: number; after: EventPosition | null },
   ): Promise<readonly Event[]>;
-  /** Counts matching events, up to `atMost`. */
-  count(filter: EventFilter, atMost: number): Promise<number>;
+  /** Counts matching events, up to `max`. */
+  count(filter: EventFilter, max: number): Promise<number>;
   /** Returns events in `pending_review`, the longest waiting (`updatedAt`) first. */
   waitingForReview(page: ListPage): Promise<readonly Event[]>;
   countWaitingForReview(): Promise<number>;

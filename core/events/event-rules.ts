@@ -2,10 +2,10 @@ import { FREE_EVENTS_ONLY } from '../payments/free-events-only.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import {
   type ChoiceRule,
+  type IntegerRule,
   missing,
   type PatternRule,
   type TextRule,
-  type WholeRule,
 } from '../shared/field-rules.ts';
 import { DATE_TIME_PATTERN, type Instant, parseInstant } from '../shared/instant.ts';
 import { senFromRinggit, writtenMoney } from '../shared/money.ts';
@@ -36,9 +36,9 @@ export interface EventRule {
   /** The smallest payment that every configured provider takes (FPX: RM 1.00), in sen; null without a provider. */
   readonly lowestPaidPriceSen: number | null;
   /** The stored price, which stays allowed. */
-  readonly keptSen?: number;
+  readonly currentPriceSen?: number;
   /** The stored picture, which stays allowed. */
-  readonly keptImageUrl?: string | null;
+  readonly currentImageUrl?: string | null;
 }
 
 const MAX_PLACES = 1_000_000;
@@ -75,7 +75,7 @@ export const EVENT_FIELDS = {
   perPersonLimit: { label: 'The limit per person', min: 1, max: MAX_PLACES },
   status: { label: 'Status', options: ['draft', 'published'] },
 } as const satisfies Readonly<
-  Record<string, TextRule | WholeRule | ChoiceRule | PatternRule | { readonly label: string }>
+  Record<string, TextRule | IntegerRule | ChoiceRule | PatternRule | { readonly label: string }>
 >;
 
 /** The fields of a cancellation. */
@@ -107,7 +107,7 @@ export function checkEventDetails(draft: EventDraft, rule: EventRule, now: Insta
         ? null
         : checks.integer('perPersonLimit', draft.perPersonLimit, EVENT_FIELDS.perPersonLimit),
   };
-  checks.settle();
+  checks.throwIfInvalid();
   return details;
 }
 
@@ -125,12 +125,12 @@ function checkTimes(checks: FieldChecks, draft: EventDraft, now: Instant) {
 function checkPrice(
   checks: FieldChecks,
   ringgit: number,
-  { lowestPaidPriceSen, keptSen = 0 }: EventRule,
+  { lowestPaidPriceSen, currentPriceSen = 0 }: EventRule,
 ): number {
   if (Number.isNaN(ringgit) || ringgit === null)
     checks.addProblem('ticketPrice', missing(EVENT_FIELDS.ticketPrice));
   const priceSen = checks.attempt(() => senFromRinggit(ringgit, 'ticketPrice')) ?? 0;
-  if (priceSen === 0 || priceSen === keptSen) return priceSen;
+  if (priceSen === 0 || priceSen === currentPriceSen) return priceSen;
   if (lowestPaidPriceSen === null) checks.addProblem('ticketPrice', FREE_EVENTS_ONLY);
   else if (priceSen < lowestPaidPriceSen)
     checks.addProblem(
@@ -143,10 +143,10 @@ function checkPrice(
 function checkImage(
   checks: FieldChecks,
   written: string | null,
-  { keptImageUrl = null }: EventRule,
+  { currentImageUrl = null }: EventRule,
 ): string | null {
   const address = written?.trim() ?? '';
-  if (address === keptImageUrl) return address;
+  if (address === currentImageUrl) return address;
   checks.length('imageUrl', address, EVENT_FIELDS.imageUrl);
   checks.pattern('imageUrl', address, EVENT_FIELDS.imageUrl);
   if (isInPrivateNetwork(address))

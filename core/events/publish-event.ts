@@ -28,7 +28,7 @@ export class PublishEvent {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly terms: SalesTerms,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -57,7 +57,7 @@ export class PublishEvent {
       );
       return after;
     });
-    this.live.publish({ kind: 'event', eventId: published.id });
+    this.eventBus.publish({ kind: 'event', eventId: published.id });
     return { event: toEventView(published, now) };
   }
 }

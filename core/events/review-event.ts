@@ -36,7 +36,7 @@ export class ReviewEvent {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly terms: SalesTerms,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -45,7 +45,7 @@ export class ReviewEvent {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
     const note = checks.text('note', input.note, { ...REVIEW_FIELDS.note, optional: input.approve });
-    checks.settle();
+    checks.throwIfInvalid();
     const now = this.clock.now();
     const reviewed = await this.unitOfWork.run(async (stores) => {
       const event = await findManagedEvent(stores, actor, input.id);
@@ -72,7 +72,7 @@ export class ReviewEvent {
       await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
       return after;
     });
-    this.live.publish({ kind: 'event', eventId: reviewed.id });
+    this.eventBus.publish({ kind: 'event', eventId: reviewed.id });
     return { event: toManagedEventView(reviewed, now) };
   }
 }

@@ -21,7 +21,7 @@ export function salesPauseOf(
  */
 export async function updateSalesPauses(
   unitOfWork: UnitOfWork,
-  live: EventBus,
+  eventBus: EventBus,
   person: Person,
 ): Promise<void> {
   const changed = await unitOfWork.run(async (stores) => {
@@ -33,5 +33,5 @@ export async function updateSalesPauses(
     for (const event of settled) await stores.events.save(event);
     return settled;
   });
-  for (const { id } of changed) live.publish({ kind: 'event', eventId: id });
+  for (const { id } of changed) eventBus.publish({ kind: 'event', eventId: id });
 }

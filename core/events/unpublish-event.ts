@@ -24,7 +24,7 @@ export interface UnpublishEventOutput {
 export class UnpublishEvent {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +41,7 @@ export class UnpublishEvent {
       );
       return after;
     });
-    this.live.publish({ kind: 'event', eventId: draft.id });
+    this.eventBus.publish({ kind: 'event', eventId: draft.id });
     return { event: toEventView(draft, now) };
   }
 }

@@ -17,7 +17,7 @@ export interface UploadPictureOutput {
   readonly imageUrl: string;
 }
 
-export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /**
  * Stores a picture for an event. Throws `payload_too_large`, `invalid_input`, and `rate_limited` when the person's
@@ -34,7 +34,7 @@ export class UploadPicture {
 
   async execute(actor: Actor, input: UploadPictureInput): Promise<UploadPictureOutput> {
     const { uid } = requireRole(actor, 'club', 'admin');
-    if (input.bytes.byteLength > LARGEST_PICTURE_BYTES)
+    if (input.bytes.byteLength > MAX_PICTURE_BYTES)
       throw new DomainError('payload_too_large', 'A picture can have at most 5 MB.');
     const uploadedAt = this.clock.now();
     await this.unitOfWork.run(({ uploads }) => refuseTooManyUploads(uploads, uid, uploadedAt));

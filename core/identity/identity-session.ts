@@ -24,7 +24,7 @@ export interface IdentitySession {
    */
   refused(): void;
   /** Loads what sign-in needs ahead of time, so that a click can open a popup without a delay. */
-  prepare(): void;
+  preload(): void;
   /** Creates an account and signs in. Throws errors with the identity service's message. */
   signUp(credentials: { email: string; password: string; name: string }): Promise<Account>;
   signIn(credentials: { email: string; password: string }): Promise<Account>;

@@ -16,7 +16,7 @@ export class ResetPassword {
   async execute(_actor: Actor, input: ResetPasswordInput): Promise<null> {
     const checks = new FieldChecks();
     checks.length('secret', input.secret, CREDENTIAL_FIELDS.secret);
-    checks.settle();
+    checks.throwIfInvalid();
     await this.credentials.resetPassword(input);
     return null;
   }

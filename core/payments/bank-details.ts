@@ -41,8 +41,8 @@ export const BANK_FIELDS = {
 } as const;
 
 /** Returns the pattern of a bank's account numbers as typed: digits with spaces and dashes. */
-export function accountNumberPattern({ digits: [least, most] }: Bank): string {
-  return `^[ -]*([0-9][ -]*){${least},${most}}$`;
+export function accountNumberPattern({ digits: [minDigits, maxDigits] }: Bank): string {
+  return `^[ -]*([0-9][ -]*){${minDigits},${maxDigits}}$`;
 }
 
 /** Parses bank details as typed. Throws `invalid_input`. */
@@ -62,7 +62,7 @@ export function readBankDetails(input: {
   const holderName = checks.text('holderName', input.holderName, BANK_FIELDS.holderName);
   if (holderName !== '' && !/\p{L}/u.test(holderName))
     checks.addProblem('holderName', 'Enter the name of the account holder.');
-  checks.settle();
+  checks.throwIfInvalid();
   if (!bank) throw new Error('A bank that is not known was not refused.');
   return { bank, accountNumber, holderName: holderName.replace(/\s+/g, ' ') };
 }
@@ -95,11 +95,11 @@ export function withMaskedAccounts(reason: string): string {
   return reason.replace(/\d[\d -]{5,}\d/g, (number) => `…${number.slice(-4)}`);
 }
 
-function fits(accountNumber: string, { digits: [least, most] }: Bank): boolean {
-  return accountNumber.length >= least && accountNumber.length <= most;
+function fits(accountNumber: string, { digits: [minDigits, maxDigits] }: Bank): boolean {
+  return accountNumber.length >= minDigits && accountNumber.length <= maxDigits;
 }
 
-function lengthProblem({ name, digits: [least, most] }: Bank): string {
-  const digits = least === most ? String(least) : `${least} to ${most}`;
+function lengthProblem({ name, digits: [minDigits, maxDigits] }: Bank): string {
+  const digits = minDigits === maxDigits ? String(minDigits) : `${minDigits} to ${maxDigits}`;
   return `An account number of ${name} has ${digits} digits.`;
 }

@@ -27,7 +27,7 @@ export class ClosePaymentAlert {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
     const note = checks.text('note', input.note, ALERT_FIELDS.note);
-    checks.settle();
+    checks.throwIfInvalid();
     const now = this.clock.now();
     return this.unitOfWork.run(async (stores) => {
       const alert = await stores.reconciliation.findAlert(input.id);

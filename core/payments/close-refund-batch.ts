@@ -54,7 +54,7 @@ export class CloseRefundBatch {
         return [refundId, { isPaid: false, problem: text, wrongAccount }];
       }),
     );
-    checks.settle();
+    checks.throwIfInvalid();
     const records = await this.refunds.ofBatch(input.id);
     const context = { actor, records, ids: this.ids, now: this.clock.now() };
     return this.unitOfWork.run(async (stores) => {

@@ -26,7 +26,7 @@ export class CompleteRefund {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
     const reference = checks.text('bankReference', input.bankReference, REFUND_FIELDS.bankReference);
-    checks.settle();
+    checks.throwIfInvalid();
     const now = this.clock.now();
     return this.unitOfWork.run(async (stores) => {
       const refund = await stores.refunds.find(input.id);

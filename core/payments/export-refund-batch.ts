@@ -61,7 +61,7 @@ export class ExportRefundBatch {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
     const format = checks.choice('format', input.format ?? 'bank', REFUND_FIELDS.format);
-    checks.settle();
+    checks.throwIfInvalid();
     const now = this.clock.now();
     const records = new Map(
       (await this.refunds.ofBatch(input.id)).map((record) => [record.refund.id, record]),

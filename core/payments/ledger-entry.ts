@@ -68,12 +68,12 @@ export function moneyReceived(
 
 /**
  * Returns the entries of a reversed sale, whose price is owed back. The platform's fee is `returned` when the event was
- * cancelled; when it is `kept`, the club bears it.
+ * cancelled; when it is `retained`, the club bears it.
  */
 export function saleReversed(
   payment: Payment,
   ticket: Pick<Ticket, 'fee'>,
-  fee: 'returned' | 'kept',
+  fee: 'returned' | 'retained',
   at: Instant,
 ): readonly LedgerEntry[] {
   const price = payment.amountSen;
@@ -120,8 +120,8 @@ export function moneyChargedBack(
     const sen = -buyer;
     const { refund_payable, platform } = balancesOf(own);
     const leaving = inTransit.filter((refund) => refund.currency === currency);
-    const kept = leaving.reduce((sum, { amountSen }) => sum + amountSen, 0);
-    const owed = Math.min(refund_payable - kept, sen);
+    const applied = leaving.reduce((sum, { amountSen }) => sum + amountSen, 0);
+    const owed = Math.min(refund_payable - applied, sen);
     const fee = Math.min(platform, sen - owed);
     const amounts = { buyer: sen, refund_payable: -owed, platform: -fee, club: owed + fee - sen };
     return movement(payment, 'charged_back', currency, amounts, currency, at);

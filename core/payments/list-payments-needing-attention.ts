@@ -13,7 +13,7 @@ import type { RefundQueries, RefundRecord, RefundSum } from './refund-queries.ts
 import { type OwedStep, type RefundStep, refundStep, stepOfSum } from './refund-step.ts';
 import { type RefundTotal, totalOf } from './refund-total.ts';
 
-export interface RefundToDo {
+export interface PendingRefund {
   readonly id: RefundId;
   readonly paymentId: PaymentId;
   readonly ticketId: TicketId;
@@ -65,7 +65,7 @@ export interface ListPaymentsNeedingAttentionOutput {
    * The 200 refunds that wait longest, then others that are ready for a batch, so that missing bank details never hide
    * them.
    */
-  readonly refunds: readonly RefundToDo[];
+  readonly refunds: readonly PendingRefund[];
   readonly owed: OwedTotals;
   /** Open batches, then the latest others. */
   readonly batches: readonly RefundBatchView[];
@@ -105,7 +105,7 @@ export class ListPaymentsNeedingAttention {
     };
   }
 
-  #view({ refund, payment, ticket, event, bankDetails }: RefundRecord): RefundToDo {
+  #view({ refund, payment, ticket, event, bankDetails }: RefundRecord): PendingRefund {
     const details = bankDetails && unsealed(bankDetails, this.box);
     return {
       id: refund.id,

@@ -54,8 +54,8 @@ export class ReconcilePayments {
     const asked = await mapConcurrent(MAX_CONCURRENT_QUERIES, due, (payment) => this.#ask(payment));
     const answers = asked.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
     const settled = await Promise.allSettled(answers.map((answer) => this.#settle(actor, answer)));
-    const taken = answers.filter((_, index) => settled[index]?.status === 'fulfilled');
-    if (taken.length > 0) await this.unitOfWork.run((stores) => this.#note(stores, taken));
+    const settledAnswers = answers.filter((_, index) => settled[index]?.status === 'fulfilled');
+    if (settledAnswers.length > 0) await this.unitOfWork.run((stores) => this.#note(stores, settledAnswers));
     const faults = [...asked, ...settled].flatMap((result) =>
       result.status === 'rejected' ? [result.reason as unknown] : [],
     );

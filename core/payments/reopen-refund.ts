@@ -38,7 +38,7 @@ export class ReopenRefund {
     requireRole(actor, 'admin');
     const checks = new FieldChecks();
     const reason = withMaskedAccounts(checks.text('reason', input.reason, REFUND_FIELDS.reason));
-    checks.settle();
+    checks.throwIfInvalid();
     const [record] = await this.refunds.byIds([input.id]);
     if (!record) throw new DomainError('refund_not_found', 'There is no such refund.');
     const now = this.clock.now();

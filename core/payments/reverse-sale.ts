@@ -12,7 +12,7 @@ export interface SaleReversal {
   readonly refundId: RefundId;
   readonly reason: RefundReason;
   /** Whether the platform returns its fee. */
-  readonly fee: 'returned' | 'kept';
+  readonly fee: 'returned' | 'retained';
   readonly now: Instant;
 }
 

@@ -40,7 +40,7 @@ export class SettlePayment {
   constructor(
     unitOfWork: UnitOfWork,
     gateways: PaymentGateways,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
     ids: Ids,
     turns: Turns,
@@ -52,11 +52,11 @@ export class SettlePayment {
             recordReports(stores, reports),
             findPayments(stores, reports),
           ]);
-          const books = {
+          const context = {
             ...(await readSales(stores, seen)),
             ...(await readChargeBacks(stores, seen, reports)),
           };
-          const settled = settleReports(received, books, gateways, ids);
+          const settled = settleReports(received, context, gateways, ids);
           await writeRareChanges(stores, settled);
           lastly(...write(stores, settled));
           return settled.answers;
@@ -74,7 +74,7 @@ export class SettlePayment {
       report: storableReport(report),
       at,
     });
-    if (eventId !== null) this.live.publish({ kind: 'sales', eventId });
+    if (eventId !== null) this.eventBus.publish({ kind: 'sales', eventId });
     return { outcome };
   }
 }

@@ -183,15 +183,15 @@ class Settlement {
     at: Instant,
   ): { resolution: Resolution; refund: { sen: Sen; reason: RefundReason } | null } {
     const { receivedSen } = report;
-    const giveBack = (reason: RefundReason) => ({
+    const refundFor = (reason: RefundReason) => ({
       resolution: 'refund_due' as const,
       refund: { sen: receivedSen, reason },
     });
-    if (report.currency !== payment.currency) return giveBack('wrong_currency');
-    if (receivedSen < payment.amountSen) return giveBack('underpaid');
-    if (ticket.status === 'confirmed') return giveBack('duplicate');
+    if (report.currency !== payment.currency) return refundFor('wrong_currency');
+    if (receivedSen < payment.amountSen) return refundFor('underpaid');
+    if (ticket.status === 'confirmed') return refundFor('duplicate');
     if (ticket.status === 'cancelled')
-      return giveBack(event.status === 'cancelled' ? 'event_cancelled' : 'ticket_cancelled');
+      return refundFor(event.status === 'cancelled' ? 'event_cancelled' : 'ticket_cancelled');
 
     const excess = receivedSen - payment.amountSen;
     const refund = excess > 0 ? { sen: excess, reason: 'overpaid' as const } : null;
@@ -199,8 +199,8 @@ class Settlement {
       this.state.adjustPlaces(event, { sold: 1, held: -1 });
       return { resolution: 'applied', refund };
     }
-    if (event.status === 'cancelled') return giveBack('event_cancelled');
-    if (!isOnSale(event, at) || this.state.placesLeft(event) < 1) return giveBack('late_no_seat');
+    if (event.status === 'cancelled') return refundFor('event_cancelled');
+    if (!isOnSale(event, at) || this.state.placesLeft(event) < 1) return refundFor('late_no_seat');
     this.state.adjustPlaces(event, { sold: 1, held: 0 });
     return { resolution: 'late_applied', refund };
   }

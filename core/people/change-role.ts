@@ -31,7 +31,7 @@ export class ChangeRole {
   constructor(
     private readonly people: PersonRepository,
     private readonly unitOfWork: UnitOfWork,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -40,14 +40,14 @@ export class ChangeRole {
     const { isClubVerified } = input;
     const checks = new FieldChecks();
     const role = checks.choice('role', input.role, ASSIGNABLE_ROLE);
-    checks.settle();
+    checks.throwIfInvalid();
     if (role === 'student' && isClubVerified)
       throw invalidInput({ isClubVerified: 'Only a club can be verified.' });
     const now = this.clock.now();
     const { before, after } = await changeManagedPerson(actor, this.people, input.uid, (person) =>
       withClubVerified(withRole(person, role, now), isClubVerified, now),
     );
-    await updateSalesPauses(this.unitOfWork, this.live, after);
+    await updateSalesPauses(this.unitOfWork, this.eventBus, after);
     if (role !== before.role) await auditChange(this.unitOfWork, actor, 'role_granted', before, now, role);
     if (isClubVerified !== before.isClubVerified) {
       const action = isClubVerified ? 'club_verified' : 'club_unverified';

@@ -66,7 +66,7 @@ export function checkSignUp(credentials: NewAccount): NewAccount {
     );
   const password = checkPasswordStrength(checks, credentials.password, email);
   const name = checks.name('name', credentials.name ?? '', CREDENTIAL_FIELDS.name);
-  checks.settle();
+  checks.throwIfInvalid();
   return { email, password, name: name === '' ? null : name };
 }
 
@@ -74,7 +74,7 @@ export function checkSignUp(credentials: NewAccount): NewAccount {
 export function checkNewPassword(password: string, email: string): string {
   const checks = new FieldChecks();
   const judged = checkPasswordStrength(checks, password, email);
-  checks.settle();
+  checks.throwIfInvalid();
   return judged;
 }
 
@@ -83,7 +83,7 @@ export function checkSignIn(given: { readonly email?: string; readonly password?
   const checks = new FieldChecks();
   checks.length('email', given.email ?? '', CREDENTIAL_FIELDS.email);
   checks.length('password', given.password ?? '', CREDENTIAL_FIELDS.password);
-  checks.settle();
+  checks.throwIfInvalid();
 }
 
 /** Returns whether a normalized email is valid. */

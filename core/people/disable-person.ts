@@ -28,7 +28,7 @@ export class DisablePerson {
     private readonly people: PersonRepository,
     private readonly identities: IdentityGateway,
     private readonly unitOfWork: UnitOfWork,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +38,7 @@ export class DisablePerson {
       withDisabled(person, input.disabled, now),
     );
     if (input.disabled) await this.identities.endSessions(after.uid);
-    await updateSalesPauses(this.unitOfWork, this.live, after);
+    await updateSalesPauses(this.unitOfWork, this.eventBus, after);
     const action = input.disabled ? 'person_disabled' : 'person_enabled';
     await auditChange(this.unitOfWork, actor, action, after, now);
     return { person: toManagedPersonView(after) };

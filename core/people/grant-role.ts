@@ -33,7 +33,7 @@ export class GrantRole {
     private readonly people: PersonRepository,
     private readonly queries: PersonQueries,
     private readonly unitOfWork: UnitOfWork,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -45,7 +45,7 @@ export class GrantRole {
     const now = this.clock.now();
     const changed = await this.people.change(person.uid, (stored) => withRole(stored, input.role, now));
     if (!changed) throw notRegistered(input.email);
-    await updateSalesPauses(this.unitOfWork, this.live, changed);
+    await updateSalesPauses(this.unitOfWork, this.eventBus, changed);
     if (person.role !== input.role)
       await auditOperation(this.unitOfWork, actor, 'role_granted', person, now, input.role);
     return { user: toPersonView(changed) };

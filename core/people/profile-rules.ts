@@ -49,6 +49,6 @@ function checkFields(
   const { faculty } = checked;
   if (faculties.length > 0 && faculty !== '' && faculty !== stored && !faculties.includes(faculty))
     checks.addProblem('faculty', 'Choose your faculty from the list.');
-  checks.settle();
+  checks.throwIfInvalid();
   return checked;
 }

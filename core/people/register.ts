@@ -46,7 +46,7 @@ export class Register {
       checks.addProblem('email', 'The email must be the one you signed up with.');
     const facultyChoice = { faculties: this.site.faculties, stored: before?.faculty ?? null };
     const fields = checks.attempt(() => checkRegistration(input, facultyChoice)) ?? input;
-    checks.settle();
+    checks.throwIfInvalid();
     refuseDemonstrationAddress(person.email, this.site);
     const wished = newPerson(person, fields, role, this.clock.now());
     const stored = before ?? (await this.people.add(wished));

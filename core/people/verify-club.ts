@@ -24,7 +24,7 @@ export class VerifyClub {
   constructor(
     private readonly people: PersonRepository,
     private readonly unitOfWork: UnitOfWork,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -39,7 +39,7 @@ export class VerifyClub {
         return withClubVerified(stored, true, now);
       }));
     if (!changed) throw new DomainError('profile_not_found', `Nobody is registered as ${input.email}.`);
-    await updateSalesPauses(this.unitOfWork, this.live, changed);
+    await updateSalesPauses(this.unitOfWork, this.eventBus, changed);
     if (!person.isClubVerified) await auditOperation(this.unitOfWork, actor, 'club_verified', person, now);
     return { user: toPersonView(changed) };
   }

@@ -1,6 +1,12 @@
 import { hasAddress } from './addresses-in-text.ts';
 import { type FieldProblems, invalidInput } from './domain-error.ts';
-import { type ChoiceRule, missing, type PatternRule, type TextRule, type WholeRule } from './field-rules.ts';
+import {
+  type ChoiceRule,
+  type IntegerRule,
+  missing,
+  type PatternRule,
+  type TextRule,
+} from './field-rules.ts';
 import { withThousands } from './format.ts';
 import { characterCount, hasBidiControls, hasControlCharacters, hasLineBreaks } from './text.ts';
 
@@ -46,7 +52,7 @@ export class FieldChecks {
   }
 
   /** Returns the number. Adds a problem when it is missing, not an integer or out of range. */
-  integer(field: string, value: number, rule: WholeRule): number {
+  integer(field: string, value: number, rule: IntegerRule): number {
     if (Number.isNaN(value) || value === null) this.addProblem(field, missing(rule));
     else if (!Number.isInteger(value) || value < rule.min)
       this.addProblem(field, `${rule.label} must be a whole number, at least ${rule.min}.`);
@@ -88,7 +94,7 @@ export class FieldChecks {
   }
 
   /** Throws `invalid_input` when there is a problem. */
-  settle(): void {
+  throwIfInvalid(): void {
     if (Object.keys(this.#problems).length > 0) throw invalidInput({ ...this.#problems });
   }
 }

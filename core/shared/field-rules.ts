@@ -14,7 +14,7 @@ export interface TextRule {
 }
 
 /** An integer. */
-export interface WholeRule {
+export interface IntegerRule {
   readonly label: string;
   readonly min: number;
   readonly max: number;

@@ -33,7 +33,7 @@ export class CancelTicket {
     private readonly unitOfWork: UnitOfWork,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -43,7 +43,7 @@ export class CancelTicket {
     if (!record) throw new DomainError('ticket_not_found', 'Ticket not found');
     const { ticket, payment } = await this.#cancel(input.id, record.event);
     await closeCheckout(this.gateways, payment);
-    this.live.publish({ kind: 'sales', eventId: ticket.eventId });
+    this.eventBus.publish({ kind: 'sales', eventId: ticket.eventId });
     return {
       ticket: await this.presenter.present({ ...record, ticket, payment: payment ?? record.payment }),
     };

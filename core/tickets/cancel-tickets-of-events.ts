@@ -31,7 +31,7 @@ export class CancelTicketsOfEvents {
     private readonly tickets: TicketQueries,
     private readonly unitOfWork: UnitOfWork,
     private readonly gateways: PaymentGateways,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -58,7 +58,7 @@ export class CancelTicketsOfEvents {
   async #take(record: TicketRecord): Promise<boolean> {
     const done = await this.unitOfWork.run((stores) => this.#cancel(stores, record));
     if (!done) return false;
-    this.live.publish({ kind: 'sales', eventId: record.event.id });
+    this.eventBus.publish({ kind: 'sales', eventId: record.event.id });
     await closeCheckout(this.gateways, done.payment);
     return true;
   }

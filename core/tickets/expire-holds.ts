@@ -41,7 +41,7 @@ export class ExpireHolds {
     unitOfWork: UnitOfWork,
     private readonly gateways: PaymentGateways,
     private readonly settle: Pick<SettlePayment, 'execute'>,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
   ) {
     this.#verdicts = new Batches((verdicts) =>
@@ -57,7 +57,7 @@ export class ExpireHolds {
     );
     const ends = await Promise.allSettled(over.map((record, index) => this.#end(record, truths[index])));
     const ended = ends.flatMap((end) => (end.status === 'fulfilled' ? (end.value ?? []) : []));
-    for (const eventId of new Set(ended)) this.live.publish({ kind: 'sales', eventId });
+    for (const eventId of new Set(ended)) this.eventBus.publish({ kind: 'sales', eventId });
     const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
     if (faults.length > 0)
       throw new AggregateError(faults, `Holds that could not be ended: ${faults.length}.`);

@@ -42,7 +42,7 @@ export class PurchaseTicket {
     private readonly checkouts: CheckoutService,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -64,7 +64,7 @@ export class PurchaseTicket {
       provider: this.gateways.preferred?.id ?? null,
       at: this.clock.now(),
     });
-    this.live.publish({ kind: 'sales', eventId: hold.event.id });
+    this.eventBus.publish({ kind: 'sales', eventId: hold.event.id });
     const payment = hold.payment && (await this.checkouts.open(hold.ticket, hold.payment, hold.event));
     const ticket = await this.presenter.present({ ...hold, payment, refund: null });
     return { ticket, payment: payment && toPaymentSummary(payment) };

@@ -38,7 +38,7 @@ export class RevokeTicket {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly gateways: PaymentGateways,
-    private readonly live: EventBus,
+    private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -47,10 +47,10 @@ export class RevokeTicket {
     requireRole(actor, 'club', 'admin');
     const checks = new FieldChecks();
     const reason = checks.text('reason', input.reason, REVOCATION_FIELDS.reason);
-    checks.settle();
+    checks.throwIfInvalid();
     const revoked = await this.unitOfWork.run((stores) => this.#revoke(stores, actor, input.id, reason));
     await closeCheckout(this.gateways, revoked.payment);
-    this.live.publish({ kind: 'sales', eventId: revoked.eventId });
+    this.eventBus.publish({ kind: 'sales', eventId: revoked.eventId });
     return { refund: ringgitFromSen(revoked.refundSen) };
   }
 
@@ -77,7 +77,7 @@ export class RevokeTicket {
     const freed = wasHeld ? { sold: 0, held: -1 } : { sold: -1, held: 0 };
     if (!(await stores.events.adjustPlaces(event.id, freed)))
       throw new Error(`The place of ticket ${id} is missing from its event's count.`);
-    const terms = { refundId: this.ids.next(), reason: 'ticket_revoked', fee: 'kept', now } as const;
+    const terms = { refundId: this.ids.next(), reason: 'ticket_revoked', fee: 'retained', now } as const;
     const refund = wasHeld ? null : await reverseSale(stores, this.gateways, { ticket, event }, terms);
     const to = { name: ticket.buyerName, email: ticket.buyerEmail };
     await stores.outbox.add(

@@ -25,7 +25,7 @@ test('refunds a cancelled event’s student by the treasurer’s transfer list',
   await buys(two, event.id);
   await club.api.cancelEvent({ id: event.id, reason: 'The screen was torn.' });
   await expect.poll(async () => (await two.api.listMyRefunds()).refunds.length).toBe(1);
-  await two.api.giveBankDetails(BANK_DETAILS);
+  await two.api.submitBankDetails(BANK_DETAILS);
 
   await signIn(one);
   const treasurersPage = await pageOf(await testApp.demo('admin'), await browser.newContext());

@@ -274,7 +274,7 @@ export class ReferenceShop {
   *#takeBack(ticket: Ticket): Parts {
     if (this.#cancelled.includes(ticket.what)) return 'event_over';
     if (!isLive(ticket)) return 'wrong_state';
-    const open = this.#cancelTicket(ticket, 'ticket_revoked', 'kept');
+    const open = this.#cancelTicket(ticket, 'ticket_revoked', 'retained');
     if (!open) return DONE;
     yield `took back ${this.#placeOf(open)}`;
     this.#closeBill(open);
@@ -282,7 +282,7 @@ export class ReferenceShop {
   }
 
   /** Returns the payment that was open. */
-  #cancelTicket(ticket: Ticket, reason: string, fee: 'returned' | 'kept'): Payment | undefined {
+  #cancelTicket(ticket: Ticket, reason: string, fee: 'returned' | 'retained'): Payment | undefined {
     const open = openOf(ticket);
     if (open) end(open, 'closed', 'ticket_cancelled', this.#now);
     const applied = ticket.payments.find(isApplied);

@@ -1,9 +1,9 @@
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { Event } from '#core/events/event.ts';
-import type { GiveBankDetailsInput } from '#core/payments/give-bank-details.ts';
 import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
 import { RefundQueries } from '#core/payments/refund-queries.ts';
+import type { SubmitBankDetailsInput } from '#core/payments/submit-bank-details.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { PASSWORD } from '#test/support/acara.ts';
@@ -38,8 +38,8 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   revokeTicket: { reason: 'The seat is broken.' },
   closePaymentAlert: { note: 'Another shop of ours.' },
   reopenRefund: { reason: 'The bank sent it back.' },
-  giveBankDetails: { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' },
-  takeTransferResults: { csv: 'Reference,Result' },
+  submitBankDetails: { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' },
+  importTransferResults: { csv: 'Reference,Result' },
   closeRefundBatch: { bankReference: 'BULK-1' },
 };
 
@@ -201,7 +201,7 @@ export class PermissionTestApp {
     await acara.play(await acara.buy(buyer, await this.#event()), 'pay-twice');
     const owed = await resolve(acara.container, RefundQueries).open(100);
     const refund = owed.map((one) => one.refund).find(({ userId }) => userId === buyer.uid);
-    await acara.does('GiveBankDetails').execute(buyer, BODIES.giveBankDetails as GiveBankDetailsInput);
+    await acara.does('SubmitBankDetails').execute(buyer, BODIES.submitBankDetails as SubmitBankDetailsInput);
     return refund?.id ?? '';
   }
 

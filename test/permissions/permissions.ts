@@ -102,7 +102,7 @@ viewPayment                   payment   signed-in   401    404     200    404   
 checkPayment                  payment   signed-in   401    404     200    404     404       404     404   401       404
 
 listMyRefunds                 -         signed-in   401    200     200    200     200       200     200   401       -
-giveBankDetails               -         signed-in   401    404     404    404     404       404     404   401       -
+submitBankDetails             -         signed-in   401    404     404    404     404       404     404   401       -
 
 requestClubAccount            -         signed-in   401    201     201    403     403       403     403   401       -
 viewMyClubRequest             -         signed-in   401    200     200    200     200       200     200   401       -
@@ -131,7 +131,7 @@ reopenRefund                  refund    admin       401    403     403    403   
 createRefundBatch             -         admin       401    403     403    403     403       403     201   401       -
 viewRefundBatch               batch     admin       401    403     403    403     403       403     200   401       404
 exportRefundBatch             batch     admin       401    403     403    403     403       403     200   401       404
-takeTransferResults           batch     admin       401    403     403    403     403       403     422   401       404
+importTransferResults         batch     admin       401    403     403    403     403       403     422   401       404
 closeRefundBatch              batch     admin       401    403     403    403     403       403     200   401       404
 undoRefundBatch               batch     admin       401    403     403    403     403       403     200   401       404
 listAuditLog                  -         admin       401    403     403    403     403       403     200   401       -

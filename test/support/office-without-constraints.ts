@@ -24,7 +24,7 @@ class UnguardedOffice implements TicketOffice {
 
   async hold(request: HoldRequest): Promise<Hold> {
     const event = await this.events.find(request.eventId);
-    const granted = grantHolds([request], booksOf(event), TERMS, NO_PROVIDERS);
+    const granted = grantHolds([request], contextOf(event), TERMS, NO_PROVIDERS);
     await new Promise((resume) => setTimeout(resume, 5));
     const [answer] = granted.answers;
     if (!answer || answer instanceof DomainError) throw answer;
@@ -67,7 +67,7 @@ export async function unguardedSqlOffice(database: SqlDatabase): Promise<TicketO
   );
 }
 
-function booksOf(event: Event | null) {
+function contextOf(event: Event | null) {
   return {
     events: new Map(event && [[event.id, event]]),
     earlierPurchases: new Map(),

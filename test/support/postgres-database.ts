@@ -18,7 +18,7 @@ export async function openTemporaryPostgres(): Promise<PostgresUnderTest> {
   return {
     ...database,
     async close() {
-      if (await isWhole(database).catch(() => false)) {
+      if (await isComplete(database).catch(() => false)) {
         await empty(database);
         spare.push(database);
       } else await database.close();
@@ -80,7 +80,7 @@ function openMigrated(): Promise<PostgresUnderTest> {
 }
 
 /** Returns whether every constraint and every trigger of the audit log exists. */
-async function isWhole({ migrator }: SqlDatabase): Promise<boolean> {
+async function isComplete({ migrator }: SqlDatabase): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from pg_trigger where tgrelid = 'audit_log'::regclass)
       + (select count(*) from pg_constraint where conname = 'event_places_fit') as count`.execute(migrator);

@@ -23,7 +23,7 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   // The same key with another body.
   purchaseTicket: [/^This idempotency key was used/],
   // A name without a letter.
-  giveBankDetails: [/^Enter the name of the account holder/],
+  submitBankDetails: [/^Enter the name of the account holder/],
   // The contents of the bank’s file.
-  takeTransferResults: [/^(The first row|Row \d+|There is no result)/],
+  importTransferResults: [/^(The first row|Row \d+|There is no result)/],
 };

@@ -91,7 +91,7 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.pays(lost, 2_500);
   await testApp.tells(lost, { state: 'charged_back', receivedSen: 2_500 });
   await testApp.does('SettlePayment').execute(SYSTEM, { provider: 'sandbox', report: FROM_NOBODY });
-  await testApp.does('CompareProviderBooks').execute(SYSTEM);
+  await testApp.does('CompareProviderStatement').execute(SYSTEM);
 
   const late = await testApp.buys(two, concert);
   const tooLate = await testApp.buys(one, concert);
@@ -173,7 +173,7 @@ class DatabaseSeeder {
   /** Pays one refund, fails one and puts one on a list at the bank. */
   async giveBack(person: SignedIn, admin: SignedIn): Promise<void> {
     const details = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student Two' };
-    await this.does('GiveBankDetails').execute(person, details);
+    await this.does('SubmitBankDetails').execute(person, details);
     const { refunds } = await this.does('ListMyRefunds').execute(person);
     const [first, second] = refunds.filter(({ step }) => step === 'ready').map(({ id }) => id);
     if (!first || !second) throw new Error('Too little is owed.');

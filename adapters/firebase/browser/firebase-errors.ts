@@ -10,7 +10,7 @@ type Refuse = () => DomainError;
 type Refusals = Readonly<Record<string, Refuse>>;
 
 const wrong: Refuse = wrongCredentials;
-const taken: Refuse = emailTaken;
+const accountExists: Refuse = emailTaken;
 const badLink: Refuse = resetLinkInvalid;
 const badEmail: Refuse = () =>
   invalidInput({ email: 'Enter a full email address, such as name@university.edu.my.' });
@@ -41,8 +41,8 @@ const REFUSALS: Refusals = {
   'auth/missing-password': wrong,
   'auth/missing-email': badEmail,
   'auth/invalid-email': badEmail,
-  'auth/email-already-in-use': taken,
-  'auth/account-exists-with-different-credential': taken,
+  'auth/email-already-in-use': accountExists,
+  'auth/account-exists-with-different-credential': accountExists,
   'auth/weak-password': weak,
   'auth/password-does-not-meet-requirements': weak,
   'auth/user-disabled': refusal('forbidden', ACCOUNT_DISABLED),

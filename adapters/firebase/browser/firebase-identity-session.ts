@@ -45,7 +45,7 @@ export class FirebaseIdentitySession implements IdentitySession {
   readonly #ready: Promise<void>;
   #account: Account | null = null;
   /** Number of sign-ins and sign-outs in progress; SDK notifications are ignored meanwhile. */
-  #underWay = 0;
+  #running = 0;
   #renewing: Promise<string | null> | null = null;
   #doubting: Promise<void> | null = null;
 
@@ -86,7 +86,7 @@ export class FirebaseIdentitySession implements IdentitySession {
   }
 
   /** Does nothing: the SDK loads the rest itself. */
-  prepare(): void {}
+  preload(): void {}
 
   async signUp(credentials: { email: string; password: string; name: string }): Promise<Account> {
     const { email, password, name } = checkSignUp(credentials);
@@ -149,13 +149,13 @@ export class FirebaseIdentitySession implements IdentitySession {
   }
 
   async #openSession(open: () => Promise<UserCredential>): Promise<Account> {
-    this.#underWay += 1;
+    this.#running += 1;
     try {
       const account = accountOf((await open()).user);
       this.#setAccount(account);
       return account;
     } finally {
-      this.#underWay -= 1;
+      this.#running -= 1;
       this.#follow();
     }
   }
@@ -189,12 +189,12 @@ export class FirebaseIdentitySession implements IdentitySession {
   }
 
   async #endSession(): Promise<void> {
-    this.#underWay += 1;
+    this.#running += 1;
     try {
       await translateErrors(signOut(this.auth));
       this.#setAccount(null);
     } finally {
-      this.#underWay -= 1;
+      this.#running -= 1;
       this.#follow();
     }
   }
@@ -202,7 +202,7 @@ export class FirebaseIdentitySession implements IdentitySession {
   /** Follows the account that the SDK reports, after changes in other tabs too. */
   #follow(): void {
     const user = this.auth.currentUser;
-    if (this.#underWay === 0 && user?.uid !== this.#account?.uid) this.#setAccount(user && accountOf(user));
+    if (this.#running === 0 && user?.uid !== this.#account?.uid) this.#setAccount(user && accountOf(user));
   }
 
   #setAccount(account: Account | null): void {

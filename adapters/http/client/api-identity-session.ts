@@ -65,7 +65,7 @@ export class ApiIdentitySession implements IdentitySession {
   refused(): void {}
 
   /** Does nothing: everything is loaded. */
-  prepare(): void {}
+  preload(): void {}
 
   async signUp(credentials: { email: string; password: string; name: string }): Promise<Account> {
     return this.#open(await this.api().signUp(credentials), credentials.email, credentials.name);

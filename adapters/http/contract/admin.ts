@@ -25,10 +25,10 @@ import type {
 import {
   choice,
   eitherApprovedOrWithNote,
-  leftOut,
+  integerInQuery,
   matching,
+  nullWhenMissing,
   text,
-  wholeInQuery,
   yesOrNo,
 } from './fields.ts';
 import { route } from './route.ts';
@@ -68,15 +68,15 @@ const organizerSale: z.ZodType<OrganizerSaleView> = z.object({
 
 const listPeopleInput: z.ZodType<ListPeopleInput> = z.object({
   q: search.describe('Words of a name, email or student ID'),
-  role: leftOut(choice({ ...ANY_ROLE, options: ['', ...ANY_ROLE.options] })),
-  cursor: leftOut(matching(PEOPLE_CURSOR)).describe('nextCursor of the previous page'),
+  role: nullWhenMissing(choice({ ...ANY_ROLE, options: ['', ...ANY_ROLE.options] })),
+  cursor: nullWhenMissing(matching(PEOPLE_CURSOR)).describe('nextCursor of the previous page'),
 });
 
 const listAuditLogInput: z.ZodType<ListAuditLogInput> = z.object({
-  before: wholeInQuery(AUDIT_FIELDS.before).describe('nextBefore of the previous page'),
-  action: leftOut(choice({ ...AUDIT_FIELDS.action, options: ['', ...AUDIT_FIELDS.action.options] })).describe(
-    'Only entries of this action',
-  ),
+  before: integerInQuery(AUDIT_FIELDS.before).describe('nextBefore of the previous page'),
+  action: nullWhenMissing(
+    choice({ ...AUDIT_FIELDS.action, options: ['', ...AUDIT_FIELDS.action.options] }),
+  ).describe('Only entries of this action'),
 });
 
 export const admin = {

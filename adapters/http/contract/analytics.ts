@@ -9,13 +9,15 @@ import type {
 } from '#core/analytics/compute-platform-analytics.ts';
 import { DAY_RANGE_FIELDS } from '#core/analytics/day-range.ts';
 import { CATEGORIES } from '#core/events/event.ts';
-import { leftOut, matching } from './fields.ts';
+import { matching, nullWhenMissing } from './fields.ts';
 import { route } from './route.ts';
 import { day, id, ringgit } from './schemas.ts';
 
 const range = {
-  from: leftOut(matching(DAY_RANGE_FIELDS.from)).describe('The first day, like 2026-12-01, in Kuala Lumpur'),
-  to: leftOut(matching(DAY_RANGE_FIELDS.to)).describe('The last day'),
+  from: nullWhenMissing(matching(DAY_RANGE_FIELDS.from)).describe(
+    'The first day, like 2026-12-01, in Kuala Lumpur',
+  ),
+  to: nullWhenMissing(matching(DAY_RANGE_FIELDS.to)).describe('The last day'),
 };
 
 const figures = {

@@ -4,14 +4,14 @@ import type { ListAttendeesInput, ListAttendeesOutput } from '#core/attendees/li
 import type { MessageAttendeesInput, MessageAttendeesOutput } from '#core/attendees/message-attendees.ts';
 import { MESSAGE_FIELDS } from '#core/events/event-rules.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
-import { leftOut, text, yesOrNo } from './fields.ts';
+import { nullWhenMissing, text, yesOrNo } from './fields.ts';
 import { route } from './route.ts';
 import { id, idOf, instant, ringgit, search } from './schemas.ts';
 
 const listAttendeesInput: z.ZodType<ListAttendeesInput> = z.object({
   id,
   q: search.describe('Words of a name or email'),
-  cursor: leftOut(idOf('The cursor')).describe('nextCursor of the previous page'),
+  cursor: nullWhenMissing(idOf('The cursor')).describe('nextCursor of the previous page'),
 });
 
 export const attendees = {

@@ -109,7 +109,7 @@ export const endpoints = {
   checkPayment: { method: 'POST', path: '/payments/:id/check', access: 'signed-in', status: 200 },
 
   listMyRefunds: { method: 'GET', path: '/refunds/my', access: 'signed-in', status: 200 },
-  giveBankDetails: { method: 'PUT', path: '/refunds/my/bank-details', access: 'signed-in', status: 200 },
+  submitBankDetails: { method: 'PUT', path: '/refunds/my/bank-details', access: 'signed-in', status: 200 },
 
   viewSite: { method: 'GET', path: '/site', access: 'everyone', status: 200 },
 
@@ -140,7 +140,7 @@ export const endpoints = {
     access: 'admin',
     status: 200,
   },
-  takeTransferResults: {
+  importTransferResults: {
     method: 'POST',
     path: '/admin/refund-batches/:id/results',
     access: 'admin',

@@ -20,15 +20,17 @@ import type { PublishEventInput, PublishEventOutput } from '#core/events/publish
 import type { UnpublishEventInput, UnpublishEventOutput } from '#core/events/unpublish-event.ts';
 import type { ViewCancellationInput, ViewCancellationOutput } from '#core/events/view-cancellation.ts';
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
-import { choice, leftOut, matching, price, text, whole, wholeInQuery } from './fields.ts';
+import { choice, integer, integerInQuery, matching, nullWhenMissing, price, text } from './fields.ts';
 import { route } from './route.ts';
 import { event, eventPageFields, eventPageInput, id, nothing, search } from './schemas.ts';
 
 const browseEventsInput: z.ZodType<BrowseEventsInput> = z.object({
-  category: leftOut(choice({ ...BROWSE_FIELDS.category, options: ['', ...BROWSE_FIELDS.category.options] })),
+  category: nullWhenMissing(
+    choice({ ...BROWSE_FIELDS.category, options: ['', ...BROWSE_FIELDS.category.options] }),
+  ),
   q: search.describe('Words in title, description, tags, venue or club; case and accents do not matter'),
-  limit: wholeInQuery(BROWSE_FIELDS.limit).describe('24 by default'),
-  cursor: leftOut(matching(CURSOR)).describe('nextCursor of the previous page'),
+  limit: integerInQuery(BROWSE_FIELDS.limit).describe('24 by default'),
+  cursor: nullWhenMissing(matching(CURSOR)).describe('nextCursor of the previous page'),
 });
 
 const dateTime = 'ISO 8601; without a zone it is Kuala Lumpur time';
@@ -43,13 +45,13 @@ const draftFields = {
   ticketPrice: price(EVENT_FIELDS.ticketPrice)
     .default(0)
     .describe('In ringgit: 0, or at least the payment provider’s minimum'),
-  capacity: whole(EVENT_FIELDS.capacity),
+  capacity: integer(EVENT_FIELDS.capacity),
   imageUrl: matching(EVENT_FIELDS.imageUrl).nullable().default(null),
   tags: z
     .array(text(EVENT_FIELDS.tag))
     .meta({ title: EVENT_FIELDS.tags.label, maxItems: EVENT_FIELDS.tags.max })
     .default([]),
-  perPersonLimit: whole(EVENT_FIELDS.perPersonLimit).nullable().default(null),
+  perPersonLimit: integer(EVENT_FIELDS.perPersonLimit).nullable().default(null),
 };
 
 const createEventInput: z.ZodType<CreateEventInput> = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChoiceRule, PatternRule, TextRule, WholeRule } from '#core/shared/field-rules.ts';
+import type { ChoiceRule, IntegerRule, PatternRule, TextRule } from '#core/shared/field-rules.ts';
 import { MAX_PRICE_SEN, ringgitFromSen } from '#core/shared/money.ts';
 import { textPattern } from '#core/shared/text.ts';
 
@@ -27,8 +27,8 @@ export function anyText({ label, max }: Pick<TextRule, 'label' | 'max'>) {
   return z.string().meta({ title: label, maxLength: max });
 }
 
-export function whole({ label, min, max }: WholeRule) {
-  return z.number().meta(wholeMeta({ label, min, max }));
+export function integer({ label, min, max }: IntegerRule) {
+  return z.number().meta(integerMeta({ label, min, max }));
 }
 
 /** A price in ringgit. */
@@ -38,8 +38,8 @@ export function price({ label }: { readonly label: string }) {
 }
 
 /** A whole number in a query. */
-export function wholeInQuery(rule: WholeRule) {
-  return leftOut(z.coerce.number().meta(wholeMeta(rule)));
+export function integerInQuery(rule: IntegerRule) {
+  return nullWhenMissing(z.coerce.number().meta(integerMeta(rule)));
 }
 
 export function choice({ label, options }: ChoiceRule) {
@@ -55,7 +55,7 @@ export function yesOrNo(label: string) {
 }
 
 /** An optional field of a query or header: null when missing. */
-export function leftOut<Schema extends z.ZodType>(schema: Schema) {
+export function nullWhenMissing<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().transform((value) => value ?? null);
 }
 
@@ -70,6 +70,6 @@ export function eitherApprovedOrWithNote(note: TextRule) {
   };
 }
 
-function wholeMeta({ label, min, max }: WholeRule) {
+function integerMeta({ label, min, max }: IntegerRule) {
   return { title: label, type: 'integer', minimum: min, maximum: max } as const;
 }

@@ -33,8 +33,8 @@ export type Contract = typeof contract;
 /** Use cases without a route in the contract: jobs, the command line and the payment webhook. */
 type Internal =
   | 'CancelTicketsOfEvents'
-  | 'CarryOutRefunds'
-  | 'CompareProviderBooks'
+  | 'ProcessRefunds'
+  | 'CompareProviderStatement'
   | 'DeliverMail'
   | 'RemoveOldMail'
   | 'RemoveUnusedPictures'

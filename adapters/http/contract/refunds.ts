@@ -5,7 +5,10 @@ import type { CloseRefundBatchInput, CloseRefundBatchOutput } from '#core/paymen
 import type { CompleteRefundInput } from '#core/payments/complete-refund.ts';
 import type { CreateRefundBatchInput, CreateRefundBatchOutput } from '#core/payments/create-refund-batch.ts';
 import type { ExportRefundBatchInput, ExportRefundBatchOutput } from '#core/payments/export-refund-batch.ts';
-import type { GiveBankDetailsInput, GiveBankDetailsOutput } from '#core/payments/give-bank-details.ts';
+import type {
+  ImportTransferResultsInput,
+  ImportTransferResultsOutput,
+} from '#core/payments/import-transfer-results.ts';
 import type { ListMyRefundsOutput } from '#core/payments/list-my-refunds.ts';
 import type { ListPaymentsNeedingAttentionOutput } from '#core/payments/list-payments-needing-attention.ts';
 import { MALAYSIAN_BANKS } from '#core/payments/malaysian-banks.ts';
@@ -16,10 +19,7 @@ import { REFUND_FIELDS } from '#core/payments/refund-rules.ts';
 import { REFUND_STEPS } from '#core/payments/refund-step.ts';
 import type { RefundTotal } from '#core/payments/refund-total.ts';
 import type { ReopenRefundInput } from '#core/payments/reopen-refund.ts';
-import type {
-  TakeTransferResultsInput,
-  TakeTransferResultsOutput,
-} from '#core/payments/take-transfer-results.ts';
+import type { SubmitBankDetailsInput, SubmitBankDetailsOutput } from '#core/payments/submit-bank-details.ts';
 import type { UndoRefundBatchInput, UndoRefundBatchOutput } from '#core/payments/undo-refund-batch.ts';
 import type { ViewEventRefundsInput, ViewEventRefundsOutput } from '#core/payments/view-event-refunds.ts';
 import type { ViewRefundBatchInput, ViewRefundBatchOutput } from '#core/payments/view-refund-batch.ts';
@@ -91,7 +91,7 @@ export const refunds = {
       ),
     }),
   }),
-  giveBankDetails: route<GiveBankDetailsInput, GiveBankDetailsOutput>('giveBankDetails', {
+  submitBankDetails: route<SubmitBankDetailsInput, SubmitBankDetailsOutput>('submitBankDetails', {
     summary: 'Stores the bank account for the signed-in person’s refunds',
     input: z
       .strictObject({
@@ -201,11 +201,14 @@ export const refunds = {
     }),
     output: z.object({ fileName: z.string(), csv: z.string() }),
   }),
-  takeTransferResults: route<TakeTransferResultsInput, TakeTransferResultsOutput>('takeTransferResults', {
-    summary: 'Applies the bank’s result CSV to a refund batch',
-    input: z.strictObject({ id, csv: anyText(REFUND_FIELDS.csv) }),
-    output: z.object({ batch }),
-  }),
+  importTransferResults: route<ImportTransferResultsInput, ImportTransferResultsOutput>(
+    'importTransferResults',
+    {
+      summary: 'Applies the bank’s result CSV to a refund batch',
+      input: z.strictObject({ id, csv: anyText(REFUND_FIELDS.csv) }),
+      output: z.object({ batch }),
+    },
+  ),
   closeRefundBatch: route<CloseRefundBatchInput, CloseRefundBatchOutput>('closeRefundBatch', {
     summary: 'Closes a refund batch: all lines are paid except those that failed',
     input: z.strictObject({

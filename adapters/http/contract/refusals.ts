@@ -63,7 +63,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   checkPayment: ['payment_not_found', 'provider_unavailable'],
 
   listMyRefunds: [],
-  giveBankDetails: ['refund_not_found', 'wrong_state'],
+  submitBankDetails: ['refund_not_found', 'wrong_state'],
 
   viewSite: [],
 
@@ -84,7 +84,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   createRefundBatch: openBatch,
   viewRefundBatch: ['refund_not_found'],
   exportRefundBatch: openBatch,
-  takeTransferResults: openBatch,
+  importTransferResults: openBatch,
   closeRefundBatch: openBatch,
   undoRefundBatch: openBatch,
   listAuditLog: [],

@@ -11,7 +11,7 @@ import type { PersonView } from '#core/people/person-view.ts';
 import { SEARCH } from '#core/shared/search.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { anyText, leftOut, matching, wholeInQuery } from './fields.ts';
+import { anyText, integerInQuery, matching, nullWhenMissing } from './fields.ts';
 
 /** An id of Acara or of an identity service, safe in an address. */
 export function idOf(label: string) {
@@ -120,13 +120,13 @@ export const ticket: z.ZodType<TicketView> = z.object({
 
 export const day = z.string().describe('A day in Kuala Lumpur, like 2026-12-01');
 /** Search words in a query. */
-export const search = leftOut(anyText(SEARCH));
+export const search = nullWhenMissing(anyText(SEARCH));
 
 /** One page of a list of events. */
 export const eventPageInput = (defaultLimit: number): z.ZodType<EventPageInput> =>
   z.object({
-    limit: wholeInQuery(PAGE_LIMIT).describe(`${defaultLimit} by default`),
-    cursor: leftOut(matching(CURSOR)).describe('nextCursor of the previous page'),
+    limit: integerInQuery(PAGE_LIMIT).describe(`${defaultLimit} by default`),
+    cursor: nullWhenMissing(matching(CURSOR)).describe('nextCursor of the previous page'),
   });
 export const eventPageFields = {
   nextCursor: z.string().nullable(),

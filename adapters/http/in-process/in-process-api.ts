@@ -32,7 +32,7 @@ export function inProcessApi(
     const actor = endpoint.session ? ANONYMOUS : await inProcessActor(container, token);
     authorize(actor, endpoint);
     const output = await useCase.execute(actor, await inputFor(endpoint, asJson(input)));
-    return endpoint.session ? keepSession(endpoint, output) : asJson(output);
+    return endpoint.session ? storeSession(endpoint, output) : asJson(output);
   }
 
   async function inputFor(endpoint: Endpoint, input: object): Promise<object> {
@@ -41,7 +41,7 @@ export function inProcessApi(
     return input;
   }
 
-  function keepSession(endpoint: Endpoint, output: unknown): unknown {
+  function storeSession(endpoint: Endpoint, output: unknown): unknown {
     if (endpoint.session === 'ends') {
       jar.write(null);
       return null;

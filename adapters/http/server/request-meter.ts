@@ -10,7 +10,7 @@ export interface RequestMeter {
     readonly route: string;
     readonly status: number;
     /** False when the client disconnected before the end. */
-    readonly isWhole: boolean;
+    readonly isComplete: boolean;
     readonly seconds: number;
   }): void;
 }
@@ -36,8 +36,8 @@ export function unmetered(c: AppContext, stream: Response): Response {
 export function recordRequest(
   meter: RequestMeter,
   { method = '', route = 'unknown' }: NodeBindings['incoming'],
-  { statusCode: status, writableFinished: isWhole }: ServerResponse,
+  { statusCode: status, writableFinished: isComplete }: ServerResponse,
   seconds: number,
 ): void {
-  if (route !== null) meter.answered({ method, route, status, isWhole, seconds });
+  if (route !== null) meter.answered({ method, route, status, isComplete, seconds });
 }

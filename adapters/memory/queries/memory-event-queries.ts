@@ -24,9 +24,9 @@ export class MemoryEventQueries implements EventQueries {
     return inOrder(matching, position).slice(0, limit);
   }
 
-  async count(filter: EventFilter, atMost: number): Promise<number> {
+  async count(filter: EventFilter, max: number): Promise<number> {
     const matching = [...this.database.published.events.values()].filter((event) => matches(event, filter));
-    return Math.min(matching.length, atMost);
+    return Math.min(matching.length, max);
   }
 
   async waitingForReview({ limit, after }: ListPage): Promise<readonly Event[]> {

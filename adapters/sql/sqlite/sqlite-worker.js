@@ -100,11 +100,11 @@ function begin() {
 }
 
 function commit() {
-  const isWhole = !failure;
-  if (isWhole) execute('commit', []);
+  const isComplete = !failure;
+  if (isComplete) execute('commit', []);
   else rollback();
   isTransaction = false;
-  if (!isWhole) throw new Error('A statement of the transaction has failed: it was undone.');
+  if (!isComplete) throw new Error('A statement of the transaction has failed: it was undone.');
 }
 
 /** SQLite has already rolled back when the disk is full. */

@@ -49,8 +49,8 @@ export class SqlTicketOffice implements TicketOffice {
 
   #grant(requests: readonly HoldRequest[]): Promise<readonly (Hold | DomainError)[]> {
     return transact(this.database, async (db, lastly) => {
-      const books = await this.#readContext(db, requests);
-      const granted = grantHolds(requests, books, this.terms, this.gateways);
+      const context = await this.#readContext(db, requests);
+      const granted = grantHolds(requests, context, this.terms, this.gateways);
       lastly(...this.#write(db, granted));
       return granted.answers;
     });

@@ -99,7 +99,7 @@ export class ConfigError extends Error {
 export function readConfig(env: Environment): { config: Config; warnings: readonly string[] } {
   const errors: string[] = [];
   const read = new SettingReader(env, errors);
-  const port = read.number('PORT', 3000, { whole: true, min: 0, max: 65_535 });
+  const port = read.number('PORT', 3000, { integer: true, min: 0, max: 65_535 });
   const host = read.text('HOST', '127.0.0.1');
   const publicUrl = read.webAddress('PUBLIC_URL', `http://localhost:${port}`);
   const isDevelopment = read.flag('ACARA_DEVELOPMENT', '1', '0', false);
@@ -117,7 +117,7 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     publicUrl,
     trustedProxies: readProxies(read),
     metricsToken: readMetricsToken(read),
-    stopDelaySeconds: read.number('STOP_DELAY_SECONDS', 0.5, { whole: false, min: 0, max: 60 }),
+    stopDelaySeconds: read.number('STOP_DELAY_SECONDS', 0.5, { integer: false, min: 0, max: 60 }),
     dataDir,
     database: readDatabase(read, dataDir),
     identity,
@@ -130,10 +130,14 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     sandboxAllowed: read.flag('ACARA_ALLOW_SANDBOX', '1', '0', false),
     mail: readMail(read),
     mailFrom: readMailFrom(read),
-    feeBps: read.number('PLATFORM_FEE_BPS', 500, { whole: true, min: 0, max: 10_000 }),
-    feeFixedSen: read.number('PLATFORM_FEE_SEN', 0, { whole: true, min: 0, max: 100_000 }),
-    holdMinutes: read.number('HOLD_MINUTES', 15, { whole: false, min: 0.01, max: 1_440 }),
-    maxOpenHolds: read.number('MAX_OPEN_HOLDS', DEFAULT_MAX_OPEN_HOLDS, { whole: true, min: 1, max: 1_000 }),
+    feeBps: read.number('PLATFORM_FEE_BPS', 500, { integer: true, min: 0, max: 10_000 }),
+    feeFixedSen: read.number('PLATFORM_FEE_SEN', 0, { integer: true, min: 0, max: 100_000 }),
+    holdMinutes: read.number('HOLD_MINUTES', 15, { integer: false, min: 0.01, max: 1_440 }),
+    maxOpenHolds: read.number('MAX_OPEN_HOLDS', DEFAULT_MAX_OPEN_HOLDS, {
+      integer: true,
+      min: 1,
+      max: 1_000,
+    }),
     universityName: read.text('UNIVERSITY_NAME', UNIVERSITY_NAME),
     universityEmailDomains: read.list('UNIVERSITY_EMAIL_DOMAINS'),
     faculties: readFaculties(read),
@@ -157,8 +161,8 @@ function readFaultInjection(read: SettingReader): FaultInjection | null {
   const day = 86_400;
   return {
     crashAt: readCrashPoint(read),
-    clockShiftSeconds: read.number('ACARA_CLOCK_SHIFT_SECONDS', 0, { whole: true, min: -day, max: day }),
-    providerOutageSeconds: read.number('ACARA_BANK_AWAY_SECONDS', 0, { whole: true, min: 0, max: day }),
+    clockShiftSeconds: read.number('ACARA_CLOCK_SHIFT_SECONDS', 0, { integer: true, min: -day, max: day }),
+    providerOutageSeconds: read.number('ACARA_BANK_AWAY_SECONDS', 0, { integer: true, min: 0, max: day }),
   };
 }
 
@@ -398,15 +402,15 @@ export class SettingReader {
     return this.choice(name, [yes, no], fallback ? yes : no) === yes;
   }
 
-  number(name: string, fallback: number, rule: { whole: boolean; min: number; max: number }): number {
+  number(name: string, fallback: number, rule: { integer: boolean; min: number; max: number }): number {
     const text = this.text(name, String(fallback));
     const value = Number(text);
     const good =
       Number.isFinite(value) &&
       value >= rule.min &&
       value <= rule.max &&
-      (!rule.whole || Number.isInteger(value));
-    const kind = rule.whole ? 'a whole number' : 'a number';
+      (!rule.integer || Number.isInteger(value));
+    const kind = rule.integer ? 'a whole number' : 'a number';
     return good
       ? value
       : this.error(name, `Invalid value "${text}". Use ${kind} from ${rule.min} to ${rule.max}.`, fallback);

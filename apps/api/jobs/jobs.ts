@@ -28,9 +28,9 @@ export function jobs(
       name:
         | 'WarnOfExpiringHolds'
         | 'CancelTicketsOfEvents'
-        | 'CarryOutRefunds'
+        | 'ProcessRefunds'
         | 'ReconcilePayments'
-        | 'CompareProviderBooks'
+        | 'CompareProviderStatement'
         | 'DeliverMail'
         | 'RemoveOldMail'
         | 'EraseOldCallbacks'
@@ -45,9 +45,9 @@ export function jobs(
     }),
     withLock('WarnOfExpiringHolds', 5_000, system('WarnOfExpiringHolds')),
     withLock('CancelTicketsOfEvents', 2_000, system('CancelTicketsOfEvents')),
-    withLock('CarryOutRefunds', 5_000, system('CarryOutRefunds')),
+    withLock('ProcessRefunds', 5_000, system('ProcessRefunds')),
     withLock('ReconcilePayments', 5_000, system('ReconcilePayments')),
-    withLock('CompareProviderBooks', 60_000, system('CompareProviderBooks')),
+    withLock('CompareProviderStatement', 60_000, system('CompareProviderStatement')),
     {
       name: 'WriteAuditJournal',
       intervalMs: 1_000,

@@ -62,12 +62,12 @@ export class LoadTestMetrics {
   get busiestMinute(): number {
     const times = [...this.#confirmedAt].sort((one, other) => one - other);
     let from = 0;
-    let most = 0;
+    let max = 0;
     for (const [index, time] of times.entries()) {
       while (time - (times[from] ?? 0) > 60_000) from += 1;
-      most = Math.max(most, index - from + 1);
+      max = Math.max(max, index - from + 1);
     }
-    return most;
+    return max;
   }
 
   /** Seconds from the start to the last confirmed ticket. */

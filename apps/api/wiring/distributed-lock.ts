@@ -75,13 +75,13 @@ export class DistributedLock {
   async #requestLease(name: string): Promise<boolean> {
     const now = this.#now();
     const until = now + this.settings.leaseMs;
-    const taken = await this.leases.acquire(name, this.self, instantOf(now), instantOf(until));
-    if (taken) this.#heldUntil.set(name, until);
+    const acquired = await this.leases.acquire(name, this.self, instantOf(now), instantOf(until));
+    if (acquired) this.#heldUntil.set(name, until);
     else {
       this.#heldUntil.delete(name);
       this.#retryAt.set(name, now + this.settings.retryMs);
     }
-    return taken;
+    return acquired;
   }
 
   async #release(name: string): Promise<void> {

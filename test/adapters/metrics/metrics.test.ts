@@ -49,11 +49,11 @@ describe('Metrics', () => {
   });
 
   it('counts requests by route, method and status class, and aborted ones', async () => {
-    const answer = { method: 'GET', route: '/api/events/:id', isWhole: true, seconds: 0.02 };
+    const answer = { method: 'GET', route: '/api/events/:id', isComplete: true, seconds: 0.02 };
     metrics.requests.answered({ ...answer, status: 200 });
     metrics.requests.answered({ ...answer, status: 204 });
     metrics.requests.answered({ ...answer, status: 404 });
-    metrics.requests.answered({ ...answer, status: 200, isWhole: false });
+    metrics.requests.answered({ ...answer, status: 200, isComplete: false });
     const labels = 'method="GET",route="/api/events/:id"';
     expect(await linesOf('http_request_duration_seconds_count')).toEqual([
       `http_request_duration_seconds_count{${labels},status="2xx"} 2`,

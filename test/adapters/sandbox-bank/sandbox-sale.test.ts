@@ -37,7 +37,7 @@ class Sale {
   readonly clock = new FixedClock();
   readonly database = new MemoryDatabase();
   readonly #ids = new CountingIds();
-  readonly #live = new InProcessEventBus();
+  readonly #eventBus = new InProcessEventBus();
   readonly #unitOfWork = new MemoryUnitOfWork(this.database);
   readonly #records = new MemoryProviderRecords(this.database);
   readonly #gateway = new SandboxGateway(this.#records, this.clock, {
@@ -45,9 +45,16 @@ class Sale {
     secret: SECRET,
   });
   readonly #gateways = only(this.#gateway);
-  readonly #settle = new SettlePayment(this.#unitOfWork, this.#gateways, this.#live, this.clock, this.#ids, {
-    next: () => Promise.resolve(),
-  });
+  readonly #settle = new SettlePayment(
+    this.#unitOfWork,
+    this.#gateways,
+    this.#eventBus,
+    this.clock,
+    this.#ids,
+    {
+      next: () => Promise.resolve(),
+    },
+  );
   readonly #receive = new ReceivePaymentCallback(this.#gateways, this.#settle);
   readonly bank = new SandboxBank(this.#records, this.clock, (request) => this.#webhook(request), {
     webhookUrl: WEBHOOK_URL,
@@ -66,7 +73,7 @@ class Sale {
       new CheckoutService(this.#unitOfWork, this.#gateways),
       new TicketPresenter(new MemoryTicketSigner(), new LegibleQrImages(), this.clock),
       this.#gateways,
-      this.#live,
+      this.#eventBus,
       this.clock,
       this.#ids,
     );
@@ -86,7 +93,7 @@ class Sale {
       this.#unitOfWork,
       this.#gateways,
       this.#settle,
-      this.#live,
+      this.#eventBus,
       this.clock,
     ).execute(SYSTEM);
   }

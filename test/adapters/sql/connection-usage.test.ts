@@ -6,7 +6,7 @@ import { openNewPostgres } from '#test/support/postgres-database.ts';
 it.each([
   ['SQLite', async () => openTemporarySqlite(), 1],
   ['PostgreSQL', () => openNewPostgres(), 5],
-])('reports waiting callers on %s', async (_name, open, most) => {
+])('reports waiting callers on %s', async (_name, open, max) => {
   const database = await open();
   expect(database.usage().writer).toEqual({ open: 0, idle: 0, waiting: 0 });
   await migrate(database);
@@ -14,10 +14,10 @@ it.each([
   const finished = new Promise<void>((done) => {
     finish = done;
   });
-  const works = Array.from({ length: most + 3 }, () => database.writer.transaction().execute(() => finished));
-  await expect.poll(() => database.usage().writer).toEqual({ open: most, idle: 0, waiting: 3 });
+  const works = Array.from({ length: max + 3 }, () => database.writer.transaction().execute(() => finished));
+  await expect.poll(() => database.usage().writer).toEqual({ open: max, idle: 0, waiting: 3 });
   finish();
   await Promise.all(works);
-  expect(database.usage().writer).toEqual({ open: most, idle: most, waiting: 0 });
+  expect(database.usage().writer).toEqual({ open: max, idle: max, waiting: 0 });
   await database.close();
 });

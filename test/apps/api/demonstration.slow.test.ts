@@ -153,7 +153,7 @@ describe('demonstration data', () => {
 
   it('has no sale that the bank does not know', async () => {
     while ((await does('ReconcilePayments').execute(SYSTEM)).asked > 0);
-    await does('CompareProviderBooks').execute(SYSTEM);
+    await does('CompareProviderStatement').execute(SYSTEM);
     const { alerts, comparisons } = await does('ListPaymentAlerts').execute(await signIn('admin'));
     expect(alerts).toEqual([]);
     expect(comparisons).toMatchObject([{ differing: 0, compared: expect.any(Number) }]);

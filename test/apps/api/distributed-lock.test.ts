@@ -94,12 +94,12 @@ describe('DistributedLock', () => {
   });
 
   it('runs waiting work one after the other, also after a failure', async () => {
-    let underWay = 0;
+    let running = 0;
     const work = (who: string) => async () => {
-      underWay += 1;
-      expect(underWay).toBe(1);
+      running += 1;
+      expect(running).toBe(1);
       await pause(30);
-      underWay -= 1;
+      running -= 1;
       if (who === 'one') throw new Error('It failed.');
       done.push(who);
       return who;

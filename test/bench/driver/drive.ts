@@ -95,7 +95,7 @@ class Run {
       sent: this.#sent,
       seconds,
       statuses: Object.fromEntries(this.#statuses),
-      wait: { p50: percentile(50), p95: percentile(95), p99: percentile(99), most: this.#waits.max / 1_000 },
+      wait: { p50: percentile(50), p95: percentile(95), p99: percentile(99), max: this.#waits.max / 1_000 },
       lag: this.#lag,
       cpuSeconds: (user + system) / 1e6,
       oddities: this.#oddities,
@@ -122,8 +122,8 @@ class Run {
     leave(wire.isBroken ? this.#newWire() : wire);
   }
 
-  #freeWire(most: number): Wire | null {
-    return this.#idle.pop() ?? (this.#connections < most ? this.#newWire() : null);
+  #freeWire(max: number): Wire | null {
+    return this.#idle.pop() ?? (this.#connections < max ? this.#newWire() : null);
   }
 
   #newWire(): Wire {

@@ -56,5 +56,5 @@ export interface Waits {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  readonly most: number;
+  readonly max: number;
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { EventBus, LiveUpdate } from '#core/shared/event-bus.ts';
 
 export interface OpenedEventBus {
-  readonly live: EventBus;
+  readonly eventBus: EventBus;
   close(): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ const UPDATE = sold('event-1');
 export function eventBusContract(open: () => Promise<OpenedEventBus>): void {
   describe('EventBus within one process', () => {
     let opened: OpenedEventBus;
-    let live: EventBus;
+    let eventBus: EventBus;
     let received: string[];
     const hearing = (name: string) => (update: LiveUpdate) => {
       received.push(`${name} ${update.kind === 'sales' ? update.eventId : update.kind}`);
@@ -20,57 +20,57 @@ export function eventBusContract(open: () => Promise<OpenedEventBus>): void {
 
     beforeEach(async () => {
       opened = await open();
-      live = opened.live;
+      eventBus = opened.eventBus;
       received = [];
     });
     afterEach(() => opened.close());
 
     it('publishes without subscribers', () => {
-      expect(() => live.publish(UPDATE)).not.toThrow();
+      expect(() => eventBus.publish(UPDATE)).not.toThrow();
     });
 
     it('isolates publisher and other subscribers from one that throws', async () => {
-      live.subscribe(() => {
+      eventBus.subscribe(() => {
         throw new Error('No.');
       });
-      live.subscribe(async () => {
+      eventBus.subscribe(async () => {
         throw new Error('Not later either.');
       });
-      live.subscribe(hearing('b'));
-      expect(() => live.publish(UPDATE)).not.toThrow();
+      eventBus.subscribe(hearing('b'));
+      expect(() => eventBus.publish(UPDATE)).not.toThrow();
       await new Promise(setImmediate);
-      live.publish(UPDATE);
+      eventBus.publish(UPDATE);
       expect(received).toEqual(['b event-1', 'b event-1']);
     });
 
     it('delivers to current subscribers only, not to earlier or later ones', () => {
-      const stop = live.subscribe(hearing('a'));
-      live.subscribe(hearing('b'));
-      live.publish(UPDATE);
+      const stop = eventBus.subscribe(hearing('a'));
+      eventBus.subscribe(hearing('b'));
+      eventBus.publish(UPDATE);
       stop();
       stop();
-      live.publish(sold('event-2'));
-      live.subscribe(hearing('c'));
+      eventBus.publish(sold('event-2'));
+      eventBus.subscribe(hearing('c'));
       expect(received).toEqual(['a event-1', 'b event-1', 'b event-2']);
     });
 
     it('keeps two subscriptions of one listener separate', () => {
       const both = hearing('a');
-      const stop = live.subscribe(both);
-      live.subscribe(both);
+      const stop = eventBus.subscribe(both);
+      eventBus.subscribe(both);
       stop();
-      live.publish(UPDATE);
+      eventBus.publish(UPDATE);
       expect(received).toEqual(['a event-1']);
     });
 
     it('skips a subscriber that another one removes and one that subscribes during the delivery', () => {
       let stop = () => {};
-      live.subscribe(() => {
+      eventBus.subscribe(() => {
         stop();
-        live.subscribe(hearing('late'));
+        eventBus.subscribe(hearing('late'));
       });
-      stop = live.subscribe(hearing('b'));
-      live.publish(UPDATE);
+      stop = eventBus.subscribe(hearing('b'));
+      eventBus.publish(UPDATE);
       expect(received).toEqual([]);
     });
   });

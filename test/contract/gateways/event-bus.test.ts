@@ -13,7 +13,7 @@ import { onServer, openTemporaryPostgres, type PostgresUnderTest } from '#test/s
 import { eventBusContract, sharedEventBusContract } from './event-bus.contract.ts';
 
 describe('InProcessEventBus', () => {
-  eventBusContract(async () => ({ live: new InProcessEventBus(), close: async () => {} }));
+  eventBusContract(async () => ({ eventBus: new InProcessEventBus(), close: async () => {} }));
 });
 
 let pooler: PgBouncer;
@@ -49,19 +49,19 @@ describe.each<{
     const { url, listenAt } = addresses(database.url);
     const own = openPostgres(url);
     const begun: NotificationMode[] = [];
-    const live = new PostgresEventBus({
+    const eventBus = new PostgresEventBus({
       database: own,
       url: listenAt,
       self,
       local: new InProcessEventBus(),
       timing,
     });
-    const start = () => live.start((hearing) => begun.push(hearing));
+    const start = () => eventBus.start((hearing) => begun.push(hearing));
     const close = async () => {
-      await live.stop();
+      await eventBus.stop();
       await own.close();
     };
-    return { live, start, begun, close };
+    return { eventBus, start, begun, close };
   };
   const two = async (timing: PostgresEventBusOptions['timing'] = short) => {
     const database = await openTemporaryPostgres();
@@ -73,9 +73,9 @@ describe.each<{
 
   eventBusContract(async () => {
     const database = await openTemporaryPostgres();
-    const { live, close } = aProcess(database, 'one');
+    const { eventBus, close } = aProcess(database, 'one');
     return {
-      live,
+      eventBus,
       async close() {
         await close();
         await database.close();
@@ -86,8 +86,8 @@ describe.each<{
   sharedEventBusContract(async () => {
     const { database, one, other } = await two();
     return {
-      one: one.live,
-      other: other.live,
+      one: one.eventBus,
+      other: other.eventBus,
       forge: async (payload) => {
         await sql`select pg_notify('acara_live', ${payload})`.execute(database.writer);
         await sql`insert into live_words (id, sender, words, told_at) values (gen_random_uuid()::text, 'x', ${payload},
@@ -102,16 +102,16 @@ describe.each<{
   it('publishes a gap after the database was unreachable and then continues', async () => {
     const { database, one, other } = await two({ ...short, lookBack: 1_000 });
     const received: LiveUpdate[] = [];
-    other.live.subscribe((update) => received.push(update));
+    other.eventBus.subscribe((update) => received.push(update));
     const name = new URL(database.url).pathname.slice(1);
     await onServer(`alter database ${name} allow_connections false`);
     await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-    one.live.publish({ kind: 'sales', eventId: 'event-1' });
+    one.eventBus.publish({ kind: 'sales', eventId: 'event-1' });
     await new Promise((resume) => setTimeout(resume, hears === 'push' ? 300 : 1_200));
     expect(received).toEqual([]);
     await onServer(`alter database ${name} allow_connections true`);
     await expect.poll(() => received, { timeout: 15_000 }).toContainEqual({ kind: 'gap' });
-    one.live.publish({ kind: 'sales', eventId: 'event-2' });
+    one.eventBus.publish({ kind: 'sales', eventId: 'event-2' });
     await expect
       .poll(() => received, { timeout: 15_000 })
       .toContainEqual({ kind: 'sales', eventId: 'event-2' });
@@ -124,7 +124,7 @@ describe.each<{
       values ('old', 'x', '{}', '2020-01-01T00:00:00.000Z')`.execute(database.writer);
     const one = aProcess(database, 'one');
     await one.start();
-    one.live.publish({ kind: 'sales', eventId: 'event-1' });
+    one.eventBus.publish({ kind: 'sales', eventId: 'event-1' });
     await one.close();
     const kept = await sql<{ sender: string }>`select sender from live_words`.execute(database.reader);
     expect(kept.rows).toEqual([{ sender: 'one' }]);

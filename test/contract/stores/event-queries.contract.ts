@@ -74,8 +74,8 @@ export function eventQueriesContract(kind: DatabaseKind): void {
         await givenEvent(given(), { id: 'd', category: 'Career' });
         await givenEvent(given(), { id: 'e', status: 'draft' });
         await givenEvent(given(), { id: 'f', startsAt: '2026-11-01T00:00:00.000Z', endsAt: NOW });
-        const count = (filter: Partial<EventFilter>, atMost = 100) =>
-          given().events.count({ category: null, words: [], endingAfter: NOW, ...filter }, atMost);
+        const count = (filter: Partial<EventFilter>, max = 100) =>
+          given().events.count({ category: null, words: [], endingAfter: NOW, ...filter }, max);
         expect(await count({})).toBe(4);
         expect(await count({}, 3)).toBe(3);
         expect(await count({ category: 'Career' })).toBe(1);

@@ -16,7 +16,7 @@ function chained(facts: readonly AuditFact[]): readonly AuditEntry[] {
   return entries;
 }
 
-function isWhole(entries: readonly AuditEntry[]): boolean {
+function isIntact(entries: readonly AuditEntry[]): boolean {
   return entries.every((entry, index) => follows(entry, entries[index - 1] ?? null, sha256));
 }
 
@@ -54,11 +54,11 @@ describe('audit chain', () => {
           const entry = entries[index] as AuditEntry;
           const [before, after] = [entries.slice(0, index), entries.slice(index + 1)];
           const next = entries[(index + 1) % entries.length] as AuditEntry;
-          expect(isWhole(entries)).toBe(true);
-          expect(isWhole([...before, { ...entry, [field]: `${entry[field]}!` }, ...after])).toBe(false);
-          expect(isWhole([...before, entry, entry, ...after])).toBe(false);
-          expect(isWhole([...before, next, ...after])).toBe(false);
-          if (after.length > 0) expect(isWhole([...before, ...after])).toBe(false);
+          expect(isIntact(entries)).toBe(true);
+          expect(isIntact([...before, { ...entry, [field]: `${entry[field]}!` }, ...after])).toBe(false);
+          expect(isIntact([...before, entry, entry, ...after])).toBe(false);
+          expect(isIntact([...before, next, ...after])).toBe(false);
+          if (after.length > 0) expect(isIntact([...before, ...after])).toBe(false);
         },
       ),
       { numRuns: 60 },

@@ -171,8 +171,8 @@ describe('BrowseEvents', () => {
   it('returns 24 events by default and at most 100', async () => {
     for (let count = 0; count < 101; count += 1) await acara.anEvent();
     expect((await browse()).events).toHaveLength(24);
-    const most = await browse({ limit: 100 });
-    expect(most.events).toHaveLength(100);
-    expect((await browse({ limit: 100, cursor: most.nextCursor })).events).toHaveLength(1);
+    const firstPage = await browse({ limit: 100 });
+    expect(firstPage.events).toHaveLength(100);
+    expect((await browse({ limit: 100, cursor: firstPage.nextCursor })).events).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { NOT_YOUR_ROLE, SIGN_IN } from '#test/support/only-for-its-club.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 import { SMALL_GIF, SMALL_JPEG, SMALL_PNG, SMALL_WEBP } from '#test/support/small-pictures.ts';
 
-const LARGEST = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 describe('UploadPicture', () => {
   let acara: Acara;
@@ -34,8 +34,8 @@ describe('UploadPicture', () => {
   });
 
   it('accepts 5 MB and refuses one byte more', async () => {
-    await upload(padded(LARGEST));
-    expect(await refusalOf(upload(padded(LARGEST + 1)))).toEqual(
+    await upload(padded(MAX_BYTES));
+    expect(await refusalOf(upload(padded(MAX_BYTES + 1)))).toEqual(
       plainRefusal('payload_too_large', 'A picture can have at most 5 MB.'),
     );
   });

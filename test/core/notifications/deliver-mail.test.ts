@@ -194,15 +194,15 @@ describe('DeliverMail', () => {
   it('sends as many mails concurrently as the gateway allows', async () => {
     await putMany('letter', 7);
     acara.mail.concurrency = 3;
-    let [now, most] = [0, 0];
+    let [now, maxConcurrent] = [0, 0];
     acara.mail.send = async () => {
       now += 1;
-      most = Math.max(most, now);
+      maxConcurrent = Math.max(maxConcurrent, now);
       await new Promise((resume) => setTimeout(resume, 5));
       now -= 1;
     };
     expect(await deliver()).toEqual({ sent: 7, failed: 0 });
-    expect(most).toBe(3);
+    expect(maxConcurrent).toBe(3);
   });
 
   describe('one-time secrets in mail', () => {

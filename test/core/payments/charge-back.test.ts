@@ -164,7 +164,7 @@ describe('charge-back', () => {
   it('erases bank details that no other transfer needs', async () => {
     await acara.play(purchase, 'pay-wrong-amount');
     const details = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Aina Rahman' };
-    await acara.does('GiveBankDetails').execute(aina, details);
+    await acara.does('SubmitBankDetails').execute(aina, details);
     await tell(2_400);
     expect(acara.database.published.bankDetails.size).toBe(0);
   });
@@ -184,7 +184,7 @@ describe('charge-back', () => {
   it('keeps owing a refund that may be in transit', async () => {
     await acara.play(purchase, 'pay-wrong-amount');
     const details = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Aina Rahman' };
-    await acara.does('GiveBankDetails').execute(aina, details);
+    await acara.does('SubmitBankDetails').execute(aina, details);
     const admin = await acara.anAdmin();
     const refundIds = acara.refunds().map(({ id }) => id);
     const { batch } = await acara.does('CreateRefundBatch').execute(admin, { refundIds });

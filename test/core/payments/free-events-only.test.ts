@@ -89,8 +89,8 @@ describe('installation without a payment provider', () => {
     expect(await acara.does('ListPaymentsNeedingAttention').execute(admin)).toMatchObject({ refunds: [] });
     for (const job of [
       'ReconcilePayments',
-      'CompareProviderBooks',
-      'CarryOutRefunds',
+      'CompareProviderStatement',
+      'ProcessRefunds',
       'ExpireHolds',
     ] as const)
       await acara.does(job).execute(SYSTEM);

@@ -87,14 +87,14 @@ describe('ledger', () => {
       platform: -125,
       refund_payable: 2_500,
     });
-    expect(amounts(saleReversed(aPayment(), aTicket(), 'kept', AT))).toEqual({
+    expect(amounts(saleReversed(aPayment(), aTicket(), 'retained', AT))).toEqual({
       club: -2_500,
       refund_payable: 2_500,
     });
   });
 
   it('gives both kinds of reversal the same key, so that a sale is reversed once', () => {
-    const keys = (['returned', 'kept'] as const).map((fee) =>
+    const keys = (['returned', 'retained'] as const).map((fee) =>
       saleReversed(aPayment(), aTicket(), fee, AT).find(({ account }) => account === 'refund_payable'),
     );
     expect(keys[0]).toEqual(keys[1]);

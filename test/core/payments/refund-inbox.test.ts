@@ -31,8 +31,8 @@ describe('refunds by bank transfer', () => {
     }
   });
 
-  const give = (person = aina, differences: Partial<typeof DETAILS> = {}) =>
-    acara.does('GiveBankDetails').execute(person, { ...DETAILS, ...differences });
+  const submitDetails = (person = aina, differences: Partial<typeof DETAILS> = {}) =>
+    acara.does('SubmitBankDetails').execute(person, { ...DETAILS, ...differences });
   const refund = (n: number) => acara.refunds()[n] as Refund;
   const reference = (n: number) => referenceOf(refund(n));
   const list = async (...which: number[]) =>
@@ -43,7 +43,7 @@ describe('refunds by bank transfer', () => {
     acara.does('ExportRefundBatch').execute(admin, { id, ...(format === undefined ? {} : { format }) });
   const results = (id: string, ...rows: string[]) =>
     acara
-      .does('TakeTransferResults')
+      .does('ImportTransferResults')
       .execute(admin, { id, csv: ['Reference,Result,Bank reference,Reason', ...rows].join('\r\n') });
   const close = (id: string, failed: { n: number; problem: string; wrongAccount: boolean }[] = []) =>
     acara.does('CloseRefundBatch').execute(admin, {
@@ -60,22 +60,22 @@ describe('refunds by bank transfer', () => {
       .map(({ notice }) => notice.kind)
       .filter((kind) => kind.startsWith('refund'));
 
-  describe('GiveBankDetails', () => {
+  describe('SubmitBankDetails', () => {
     it('requires a signed-in person', async () => {
-      expect((await refusalOf(acara.does('GiveBankDetails').execute(ANONYMOUS, DETAILS))).code).toBe(
+      expect((await refusalOf(acara.does('SubmitBankDetails').execute(ANONYMOUS, DETAILS))).code).toBe(
         'unauthenticated',
       );
       expect((await refusalOf(acara.does('ListMyRefunds').execute(ANONYMOUS))).code).toBe('unauthenticated');
     });
 
     it('refuses bank details of a person who is owed nothing', async () => {
-      expect(await refusalOf(give(await acara.aStudent('Chong')))).toEqual(
+      expect(await refusalOf(submitDetails(await acara.aStudent('Chong')))).toEqual(
         plainRefusal('refund_not_found', 'You are not owed anything by bank transfer.'),
       );
     });
 
     it('refuses invalid bank details', async () => {
-      expect(await refusalOf(give(aina, { accountNumber: '12' }))).toEqual(
+      expect(await refusalOf(submitDetails(aina, { accountNumber: '12' }))).toEqual(
         fieldRefusal({ accountNumber: 'An account number of Maybank has 12 digits.' }),
       );
       expect(acara.database.published.bankDetails.size).toBe(0);
@@ -83,7 +83,7 @@ describe('refunds by bank transfer', () => {
 
     it('stores one account for all of a person’s refunds', async () => {
       expect(await steps()).toEqual(['details_needed', 'details_needed']);
-      expect(await give()).toEqual({ bank: { bankName: 'Maybank', lastDigits: '7890' } });
+      expect(await submitDetails()).toEqual({ bank: { bankName: 'Maybank', lastDigits: '7890' } });
       expect(await steps()).toEqual(['ready', 'ready']);
       expect(await steps(budi)).toEqual(['details_needed']);
       expect((await mine())[0]).toEqual({
@@ -109,11 +109,11 @@ describe('refunds by bank transfer', () => {
     });
 
     it('allows changing the account until a transfer is in progress', async () => {
-      await give();
-      await give(aina, { bank: 'PBBEMYKL', accountNumber: '0123456789' });
+      await submitDetails();
+      await submitDetails(aina, { bank: 'PBBEMYKL', accountNumber: '0123456789' });
       expect((await mine())[0]?.bank).toEqual({ bankName: 'Public Bank', lastDigits: '6789' });
       await list(0);
-      expect(await refusalOf(give())).toEqual(
+      expect(await refusalOf(submitDetails())).toEqual(
         plainRefusal(
           'wrong_state',
           'Money is on its way to the account you gave before. You can change it afterwards.',
@@ -125,7 +125,7 @@ describe('refunds by bank transfer', () => {
 
   describe('CreateRefundBatch', () => {
     it('allows only admins to use refund batches', async () => {
-      await give();
+      await submitDetails();
       const { id } = await list(0);
       const ids = { refundIds: [refund(1).id] };
       await expectOnlyForAdmins(acara, (actor) => acara.does('CreateRefundBatch').execute(actor, ids));
@@ -134,7 +134,7 @@ describe('refunds by bank transfer', () => {
       await expectOnlyForAdmins(acara, (actor) => acara.does('UndoRefundBatch').execute(actor, { id }));
       await expectOnlyForAdmins(acara, (actor) =>
         acara
-          .does('TakeTransferResults')
+          .does('ImportTransferResults')
           .execute(actor, { id, csv: `Reference,Result\n${reference(0)},paid` }),
       );
       await expectOnlyForAdmins(acara, (actor) =>
@@ -144,7 +144,7 @@ describe('refunds by bank transfer', () => {
     });
 
     it('refuses refunds without bank details, an empty or too large batch, and unknown refunds', async () => {
-      await give();
+      await submitDetails();
       expect(await refusalOf(list(0, 2))).toEqual(
         plainRefusal('wrong_state', 'Somebody on this list has not given bank details yet.'),
       );
@@ -161,14 +161,14 @@ describe('refunds by bank transfer', () => {
     });
 
     it('refuses a refund in another currency', async () => {
-      await give();
+      await submitDetails();
       await acara.write((stores) => stores.refunds.save({ ...refund(0), currency: 'SGD' }));
       expect((await refusalOf(list(0))).message).toContain('in ringgit');
     });
 
     it('puts a refund into one batch only, also under concurrent requests', async () => {
-      await give();
-      await give(budi);
+      await submitDetails();
+      await submitDetails(budi);
       const tries = await Promise.allSettled([list(0, 1), list(1, 2), list(0, 1)]);
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(acara.database.published.refundBatches.size).toBe(1);
@@ -181,15 +181,15 @@ describe('refunds by bank transfer', () => {
     });
 
     it('refuses to complete a refund of a batch by itself', async () => {
-      await give();
+      await submitDetails();
       await list(0);
       const input = { id: refund(0).id, bankReference: 'X' };
       expect((await refusalOf(acara.does('CompleteRefund').execute(admin, input))).code).toBe('wrong_state');
     });
 
     it('shows number, total and masked accounts of a batch', async () => {
-      await give();
-      await give(budi, { holderName: 'Budi Santoso' });
+      await submitDetails();
+      await submitDetails(budi, { holderName: 'Budi Santoso' });
       const batch = await list(0, 2);
       expect(batch).toEqual({
         id: batch.id,
@@ -229,7 +229,7 @@ describe('refunds by bank transfer', () => {
   });
 
   it('lists ready refunds behind any number of others', async () => {
-    await give(budi);
+    await submitDetails(budi);
     await acara.write(async (stores) => {
       for (let n = 0; n < 200; n += 1)
         await stores.refunds.add({ ...refund(0), id: `older-${n}`, createdAt: '2026-11-01T04:00:00.000Z' });
@@ -246,7 +246,7 @@ describe('refunds by bank transfer', () => {
       ['as the same file when it is asked for by name', 'bank', '', '001234567890'],
       ['as a file that keeps every digit in a spreadsheet', 'spreadsheet', '-spreadsheet', "'001234567890"],
     ])('exports %s, escaped against formulas', async (_what, format, ending, account) => {
-      await give(aina, { holderName: '=HYPERLINK("x") Aina' });
+      await submitDetails(aina, { holderName: '=HYPERLINK("x") Aina' });
       const { id } = await list(0);
       const file = await take(id, format);
       expect(file.fileName).toBe(`refunds-${id}${ending}.csv`);
@@ -258,7 +258,7 @@ describe('refunds by bank transfer', () => {
     });
 
     it('refuses another format', async () => {
-      await give();
+      await submitDetails();
       const { id } = await list(0);
       await expect(take(id, 'pdf')).rejects.toMatchObject({
         code: 'invalid_input',
@@ -267,7 +267,7 @@ describe('refunds by bank transfer', () => {
     });
 
     it('mails the buyers at the first export', async () => {
-      await give();
+      await submitDetails();
       const { id } = await list(0, 1);
       expect(mailsOf(aina)).toEqual(['refund_due', 'refund_due']);
       await take(id);
@@ -278,7 +278,7 @@ describe('refunds by bank transfer', () => {
     });
 
     it('refuses to export a closed batch', async () => {
-      await give();
+      await submitDetails();
       const { id } = await list(0);
       await close(id);
       expect(await refusalOf(take(id))).toEqual(
@@ -293,8 +293,12 @@ describe('refunds by bank transfer', () => {
   describe('results of a batch', () => {
     let id: string;
     beforeEach(async () => {
-      await give();
-      await give(budi, { bank: 'PBBEMYKL', accountNumber: '0987654321', holderName: 'Budi Santoso' });
+      await submitDetails();
+      await submitDetails(budi, {
+        bank: 'PBBEMYKL',
+        accountNumber: '0987654321',
+        holderName: 'Budi Santoso',
+      });
       id = (await list(0, 1, 2)).id;
       await take(id);
     });
@@ -318,7 +322,7 @@ describe('refunds by bank transfer', () => {
     ])('a file with %s counts for nothing', async (_what, csv, problem) => {
       const before = acara.database.published;
       const input = { id, csv: csv() };
-      const { code, fields } = await refusalOf(acara.does('TakeTransferResults').execute(admin, input));
+      const { code, fields } = await refusalOf(acara.does('ImportTransferResults').execute(admin, input));
       expect([code, fields?.csv]).toEqual(['invalid_input', expect.stringContaining(problem)]);
       expect(acara.database.published).toBe(before);
     });
@@ -374,7 +378,7 @@ describe('refunds by bank transfer', () => {
         problem: 'Account closed, sorry',
         bank: null,
       });
-      await give(budi, { bank: 'PBBEMYKL', accountNumber: '1111111111' });
+      await submitDetails(budi, { bank: 'PBBEMYKL', accountNumber: '1111111111' });
       expect(await steps(budi)).toEqual(['ready']);
     });
 
@@ -401,7 +405,7 @@ describe('refunds by bank transfer', () => {
         .replaceAll(',,,\r\n', ',Paid,IBG-9,\r\n')
         .replaceAll(',', ';')
         .replaceAll('\r\n', '\n');
-      const { batch } = await acara.does('TakeTransferResults').execute(admin, { id, csv: filled });
+      const { batch } = await acara.does('ImportTransferResults').execute(admin, { id, csv: filled });
       expect(batch).toMatchObject({ status: 'closed', paid: 3 });
       expect(refund(2).bankReference).toBe('IBG-9');
     });
@@ -449,7 +453,7 @@ describe('refunds by bank transfer', () => {
   });
 
   it('stores account numbers nowhere in plain text', async () => {
-    await give();
+    await submitDetails();
     const { id } = await list(0, 1);
     await take(id);
     await close(id);
@@ -471,10 +475,10 @@ describe('refunds by bank transfer', () => {
   });
 
   it('leaves manual refunds out of the job that asks providers', async () => {
-    await give();
+    await submitDetails();
     await list(0);
     acara.clock.advance(600);
-    await acara.does('CarryOutRefunds').execute(SYSTEM);
+    await acara.does('ProcessRefunds').execute(SYSTEM);
     expect([refund(0).status, refund(1).status]).toEqual(['processing', 'manual_required']);
   });
 
@@ -484,12 +488,12 @@ describe('refunds by bank transfer', () => {
     );
     expect(await steps()).toEqual(['details_needed', 'details_needed']);
     expect((await refusalOf(list(0))).code).toBe('wrong_state');
-    await give();
+    await submitDetails();
     expect(await steps()).toEqual(['ready', 'ready']);
   });
 
   it('erases bank details also when each refund is completed by itself', async () => {
-    await give();
+    await submitDetails();
     for (const n of [0, 1])
       await acara.does('CompleteRefund').execute(admin, { id: refund(n).id, bankReference: `T-${n}` });
     expect(acara.database.published.bankDetails.size).toBe(0);

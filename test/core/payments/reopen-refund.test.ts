@@ -23,7 +23,7 @@ describe('ReopenRefund', () => {
   });
 
   const refund = () => acara.refunds()[0] as Refund;
-  const give = () => acara.does('GiveBankDetails').execute(student, DETAILS);
+  const submitDetails = () => acara.does('SubmitBankDetails').execute(student, DETAILS);
   const list = async () => {
     const { batch } = await acara.does('CreateRefundBatch').execute(admin, { refundIds: [refund().id] });
     return batch.id;
@@ -31,7 +31,7 @@ describe('ReopenRefund', () => {
   const close = (id: string) =>
     acara.does('CloseRefundBatch').execute(admin, { id, bankReference: 'BULK-7', failures: [] });
   const paid = async () => {
-    await give();
+    await submitDetails();
     const id = await list();
     await close(id);
     return id;
@@ -130,7 +130,7 @@ describe('ReopenRefund', () => {
     await paid();
     const other = await acara.buy(student, await acara.anEvent());
     await acara.play(other, 'pay-twice');
-    await give();
+    await submitDetails();
     const before = acara.notices().length;
     await reopen();
     expect(acara.notices()).toHaveLength(before);

@@ -267,7 +267,7 @@ describe('state machine of a sale', () => {
     Object.assign(able.acara.bank.capabilities, { refund: 'partial' });
     await able.acara.play(able.purchase, 'pay-twice');
     expect(able.refunds).toEqual(['duplicate 2500 requested']);
-    await able.acara.does('CarryOutRefunds').execute(SYSTEM);
+    await able.acara.does('ProcessRefunds').execute(SYSTEM);
     expect(able.refunds).toEqual(['duplicate 2500 succeeded']);
   });
 

@@ -52,7 +52,7 @@ describe('ViewEventRefunds', () => {
     await acara.play(await acara.buy(three, event));
     await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'The hall is flooded.' });
     await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
-    await acara.does('GiveBankDetails').execute(one, DETAILS);
+    await acara.does('SubmitBankDetails').execute(one, DETAILS);
     const admin = await acara.anAdmin();
     const twos = acara.refunds().find(({ userId }) => userId === two.uid);
     await acara.does('CompleteRefund').execute(admin, { id: twos?.id ?? '', bankReference: 'TRF-1' });

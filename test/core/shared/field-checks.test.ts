@@ -15,7 +15,7 @@ describe('FieldChecks', () => {
       throw invalidInput({ price: 'Too dear.', title: 'Not this one.' });
     });
     checks.addProblem('price', 'Not this one either.');
-    expect(await refusalOf(() => checks.settle())).toEqual(
+    expect(await refusalOf(() => checks.throwIfInvalid())).toEqual(
       fieldRefusal({
         title: 'Title is required.',
         venue: 'Venue can have at most 5 characters.',
@@ -37,7 +37,7 @@ describe('FieldChecks', () => {
     checks.text('about', `a${character}b`, { label: 'About', max: 5, multiline: true });
     const said = (label: string) =>
       `${label} can't contain invisible characters that change the direction of text.`;
-    expect(await refusalOf(() => checks.settle())).toEqual(
+    expect(await refusalOf(() => checks.throwIfInvalid())).toEqual(
       fieldRefusal({ title: said('Title'), ...(where === 'never' ? { about: said('About') } : {}) }),
     );
   });
@@ -51,7 +51,7 @@ describe('FieldChecks', () => {
         `a${blank}b`,
       );
       expect(checks.text('venue', `${blank}a${blank}`, { label: 'Venue', max: 5 })).toBe('a');
-      expect(await refusalOf(() => checks.settle())).toEqual(
+      expect(await refusalOf(() => checks.throwIfInvalid())).toEqual(
         fieldRefusal({ title: 'Title must be on one line, without tabs.' }),
       );
     },
@@ -68,14 +68,14 @@ describe('FieldChecks', () => {
     const checks = new FieldChecks();
     for (const multiline of [false, true])
       expect(checks.text('title', text, { label: 'Title', max: 40, multiline })).toBe(text);
-    checks.settle();
+    checks.throwIfInvalid();
   });
 
   it('counts characters as JSON Schema does', async () => {
     const checks = new FieldChecks();
     checks.text('title', '👍'.repeat(5), { label: 'Title', max: 5 });
     checks.text('venue', '👍'.repeat(6), { label: 'Venue', max: 5 });
-    expect(await refusalOf(() => checks.settle())).toEqual(
+    expect(await refusalOf(() => checks.throwIfInvalid())).toEqual(
       fieldRefusal({ venue: 'Venue can have at most 5 characters.' }),
     );
   });
@@ -85,7 +85,7 @@ describe('FieldChecks', () => {
     checks.integer('capacity', Number.NaN, { label: 'Capacity', min: 1, max: 5 });
     checks.choice('role', '', { label: 'Role', options: ['student', 'club'] });
     checks.pattern('from', ' ', { label: 'From', pattern: '^[0-9]+$', problem: 'From must be a number.' });
-    expect(await refusalOf(() => checks.settle())).toEqual(
+    expect(await refusalOf(() => checks.throwIfInvalid())).toEqual(
       fieldRefusal({
         capacity: 'Capacity is required.',
         role: 'Role is required.',
@@ -102,7 +102,7 @@ describe('FieldChecks', () => {
     checks.integer('high', 1_001, limits);
     checks.choice('role', 'king', { label: 'Role', options: ['student', 'club'] });
     checks.pattern('from', 'x', { label: 'From', pattern: '^[0-9]+$', problem: 'From must be a number.' });
-    expect(await refusalOf(() => checks.settle())).toEqual(
+    expect(await refusalOf(() => checks.throwIfInvalid())).toEqual(
       fieldRefusal({
         low: 'Capacity must be a whole number, at least 1.',
         half: 'Capacity must be a whole number, at least 1.',
@@ -127,6 +127,6 @@ describe('FieldChecks', () => {
     expect(checks.text('title', '  Chess\n', { label: 'Title', max: 8 })).toBe('Chess');
     expect(checks.text('phone', ' ', { label: 'Phone', max: 5, optional: true })).toBe('');
     expect(checks.attempt(() => 7)).toBe(7);
-    checks.settle();
+    checks.throwIfInvalid();
   });
 });

@@ -107,7 +107,7 @@ describe('textPattern', () => {
     const checks = new FieldChecks();
     checks.text('text', text, { label: 'Text', max: 100, ...rule });
     try {
-      checks.settle();
+      checks.throwIfInvalid();
       return true;
     } catch {
       return false;

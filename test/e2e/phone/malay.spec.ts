@@ -33,7 +33,7 @@ async function sold(testApp: TestApp, title: string, outcome = 'pay', buyer?: Te
 /** Returns the address of a transfer list that holds a buyer’s refund. */
 async function transferList(admin: TestPerson, { student }: { student: TestPerson }): Promise<string> {
   const [refund] = (await student.api.listMyRefunds()).refunds;
-  await student.api.giveBankDetails({
+  await student.api.submitBankDetails({
     bank: 'MBBEMYKL',
     accountNumber: '001234567890',
     holderName: 'Pelajar',

@@ -58,6 +58,6 @@ export function quickAnswers(options: QuickAnswersOptions) {
       head.push('content-length', String(body.byteLength), ...withBody);
       response.writeHead(200, head).end(body);
     }
-    meter?.answered({ method, route, status: isKnown ? 304 : 200, isWhole: true, seconds: NO_TIME });
+    meter?.answered({ method, route, status: isKnown ? 304 : 200, isComplete: true, seconds: NO_TIME });
   }
 }

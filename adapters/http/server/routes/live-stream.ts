@@ -33,9 +33,9 @@ export class LiveStreams {
   readonly #listeners = new Set<(update: LiveUpdate) => Promise<void>>();
   #isClosed = false;
 
-  constructor(live: EventBus) {
+  constructor(eventBus: EventBus) {
     const calm = new CalmUpdates((update) => this.#broadcast(update));
-    live.subscribe((update) => calm.hear(update));
+    eventBus.subscribe((update) => calm.hear(update));
   }
 
   get count(): number {

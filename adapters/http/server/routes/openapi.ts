@@ -39,7 +39,7 @@ export function openApiDocument(routes: readonly Route<unknown, unknown>[], publ
 }
 
 function operation(route: Route<unknown, unknown>): object {
-  const { properties, required, ...whole } = inputOf(route);
+  const { properties, required, ...keywords } = inputOf(route);
   const inPath = [...route.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name);
   const inHeader = Object.entries(route.headers ?? {});
   const elsewhere = new Set([...inPath, ...inHeader.map(([field]) => field)]);
@@ -65,7 +65,7 @@ function operation(route: Route<unknown, unknown>): object {
     type: 'object',
     properties: Object.fromEntries(rest),
     required: required.filter((field) => !elsewhere.has(field)),
-    ...whole,
+    ...keywords,
   };
   const done = (description: string) => ({
     description,

@@ -1,5 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
-import { LARGEST_PICTURE_BYTES } from '#core/files/upload-picture.ts';
+import { MAX_PICTURE_BYTES } from '#core/files/upload-picture.ts';
 import type { PersonId } from '#core/people/person.ts';
 import { requireRole } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -23,7 +23,7 @@ export function uploadRoute(options: {
   readonly rateLimiter: RateLimiter | null;
 }): AppRoute {
   const upload = options.resolveUseCase('UploadPicture');
-  const limit = bodyLimit({ maxSize: LARGEST_PICTURE_BYTES, onError: refuseTooLarge });
+  const limit = bodyLimit({ maxSize: MAX_PICTURE_BYTES, onError: refuseTooLarge });
   const open = new OpenUploads();
   return {
     method: 'POST',

@@ -46,20 +46,20 @@ function sums(subject: string, table: string, id: RawBuilder<unknown>): Check {
     () => sql`
       select id,
         case
-          when max(side) = 'kept' then 'has a sum of no sales'
+          when max(side) = 'recorded' then 'has a sum of no sales'
           when min(side) = 'sold' then 'has no sum of its sales'
           else 'differs by ' || sum(tickets) || ' tickets, ' || sum(revenue_sen) || ' sen of sales and '
             || sum(fee_sen) || ' sen of fees' || ${offByReversed} || ' from the sum of its sales'
         end as problem
       from (
-        select ${id} as id, 'kept' as side, tickets, revenue_sen, fee_sen, reversed_tickets, reversed_sen
+        select ${id} as id, 'recorded' as side, tickets, revenue_sen, fee_sen, reversed_tickets, reversed_sen
         from ${sql.table(table)}
         union all
         select ${id}, 'sold', -tickets, -revenue_sen, -fee_sen, -reversed_tickets, -reversed_sen
         from sales_by_day join events on events.id = sales_by_day.event_id
       ) as figures
       group by id
-      having max(side) = 'kept' or min(side) = 'sold' or ${anyOff}`,
+      having max(side) = 'recorded' or min(side) = 'sold' or ${anyOff}`,
   );
 }
 

@@ -46,12 +46,12 @@ export class SqlEventQueries implements EventQueries {
   }
 
   /** Omits places and follows the order of an index, so that the index alone can answer. */
-  async count(filter: EventFilter, atMost: number): Promise<number> {
+  async count(filter: EventFilter, max: number): Promise<number> {
     const matching = (await this.#matching(filter))
       .select('events.id')
       .orderBy('starts_at')
       .orderBy('id')
-      .limit(atMost);
+      .limit(max);
     const { count } = await this.#db
       .selectFrom(matching.as('candidates'))
       .select(({ fn }) => fn.countAll<number>().as('count'))

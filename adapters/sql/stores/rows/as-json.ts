@@ -1,9 +1,9 @@
 /** Returns JSON that every database accepts: a lone surrogate becomes the replacement character. */
 export function asJson(value: unknown): string {
   const text = JSON.stringify(value);
-  return text.includes('\\ud') ? JSON.stringify(value, whole) : text;
+  return text.includes('\\ud') ? JSON.stringify(value, replaceLoneSurrogates) : text;
 }
 
-function whole(_key: string, value: unknown): unknown {
+function replaceLoneSurrogates(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? Buffer.from(value).toString() : value;
 }

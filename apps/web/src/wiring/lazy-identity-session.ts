@@ -32,7 +32,7 @@ export class LazyIdentitySession implements IdentitySession {
     const remembered = memory.read();
     this.#facts = remembered?.facts ?? null;
     if (!remembered || remembered.account) this.#begin(false);
-    else this.#tell(null);
+    else this.#notify(null);
     memory.watch(() => {
       if (!this.#session && memory.read()?.account) this.#begin(false);
     });
@@ -51,7 +51,7 @@ export class LazyIdentitySession implements IdentitySession {
     this.services.forgetLocal();
     if (this.#isSignedInInAnotherTab(firebase)) return void this.#begin(false);
     this.services.memory.write({ facts: firebase, account: null });
-    this.#tell(null);
+    this.#notify(null);
   }
 
   subscribe(listener: (account: Account | null) => void): () => void {
@@ -77,9 +77,9 @@ export class LazyIdentitySession implements IdentitySession {
     );
   }
 
-  prepare(): void {
+  preload(): void {
     this.#settled().then(
-      (session) => session.prepare(),
+      (session) => session.preload(),
       () => undefined,
     );
   }
@@ -136,19 +136,19 @@ export class LazyIdentitySession implements IdentitySession {
         if (this.#session !== session) return;
         this.#unsubscribe = begun.subscribe((account) => {
           if (facts) memory.write({ facts, account });
-          this.#tell(account);
+          this.#notify(account);
         });
       },
       () => {
         if (this.#session !== session) return;
         this.#session = null;
-        this.#tell(memory.read()?.account ?? null);
+        this.#notify(memory.read()?.account ?? null);
       },
     );
     return session;
   }
 
-  #tell(account: Account | null): void {
+  #notify(account: Account | null): void {
     if (account === null && this.#reported?.account === null) return;
     this.#reported = { account };
     for (const listener of this.#listeners) listener(account);

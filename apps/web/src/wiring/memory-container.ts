@@ -138,11 +138,11 @@ export function bindPerson(container: Container, through: (api: Api) => Api = (a
 }
 
 function pageJar(): RenewalJar {
-  let kept: string | null = null;
+  let stored: string | null = null;
   return {
-    read: () => kept,
+    read: () => stored,
     write: (renewal) => {
-      kept = renewal;
+      stored = renewal;
     },
   };
 }

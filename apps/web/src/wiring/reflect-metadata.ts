@@ -1,11 +1,11 @@
-const kept = new WeakMap<object, Map<unknown, unknown>>();
+const metadata = new WeakMap<object, Map<unknown, unknown>>();
 
 /** Replaces `reflect-metadata`. The container only numbers its bindings with it, because no class is decorated. */
 Object.assign(Reflect, {
-  getOwnMetadata: (key: unknown, target: object) => kept.get(target)?.get(key),
+  getOwnMetadata: (key: unknown, target: object) => metadata.get(target)?.get(key),
   defineMetadata(key: unknown, value: unknown, target: object) {
-    const ofTarget = kept.get(target) ?? new Map<unknown, unknown>();
-    kept.set(target, ofTarget.set(key, value));
+    const ofTarget = metadata.get(target) ?? new Map<unknown, unknown>();
+    metadata.set(target, ofTarget.set(key, value));
   },
 });
 

@@ -79,7 +79,7 @@ async function unexplainedPayment({ acara, held }: PopulatedApp): Promise<string
 
 /** Creates a refund batch with the refund. */
 async function batchOf({ acara, admin, student, refund }: PopulatedApp): Promise<string> {
-  await acara.does('GiveBankDetails').execute(student, BANK_DETAILS);
+  await acara.does('SubmitBankDetails').execute(student, BANK_DETAILS);
   const input = { refundIds: [refund?.id ?? ''] };
   return (await acara.does('CreateRefundBatch').execute(admin, input)).batch.id;
 }
@@ -169,14 +169,14 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   endSessions: ({ admin, student }) => ({ as: admin, id: student.uid }),
   listPaymentsNeedingAttention: ({ admin }) => ({ as: admin }),
   listMyRefunds: ({ student }) => ({ as: student }),
-  giveBankDetails: ({ student }) => ({ as: student, body: BANK_DETAILS }),
+  submitBankDetails: ({ student }) => ({ as: student, body: BANK_DETAILS }),
   createRefundBatch: async ({ acara, admin, student, refund }) => {
-    await acara.does('GiveBankDetails').execute(student, BANK_DETAILS);
+    await acara.does('SubmitBankDetails').execute(student, BANK_DETAILS);
     return { as: admin, body: { refundIds: [refund?.id] } };
   },
   viewRefundBatch: async (at) => ({ as: at.admin, id: await batchOf(at) }),
   exportRefundBatch: async (at) => ({ as: at.admin, id: await batchOf(at) }),
-  takeTransferResults: async (at) => ({
+  importTransferResults: async (at) => ({
     as: at.admin,
     id: await batchOf(at),
     body: { csv: `Reference,Result\n${at.refund ? referenceOf(at.refund) : ''},paid` },

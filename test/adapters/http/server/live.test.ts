@@ -168,12 +168,12 @@ describe('GET /api/live over a real connection', () => {
 });
 
 describe('LiveStreams', () => {
-  let live: InProcessEventBus;
+  let eventBus: InProcessEventBus;
   let streams: LiveStreams;
   beforeEach(() => {
     vi.useFakeTimers();
-    live = new InProcessEventBus();
-    streams = new LiveStreams(live);
+    eventBus = new InProcessEventBus();
+    streams = new LiveStreams(eventBus);
   });
   afterEach(() => vi.useRealTimers());
 
@@ -202,12 +202,13 @@ describe('LiveStreams', () => {
     expect([streams.count, vi.getTimerCount()]).toEqual([1, 2]);
     await reader.cancel();
     expect([streams.count, vi.getTimerCount()]).toEqual([0, 0]);
-    live.publish({ kind: 'sales', eventId: 'event-1' });
+    eventBus.publish({ kind: 'sales', eventId: 'event-1' });
   });
 
   it('closes a stream whose reader does not read', async () => {
     open();
-    for (let index = 0; index < 100; index += 1) live.publish({ kind: 'sales', eventId: `event-${index}` });
+    for (let index = 0; index < 100; index += 1)
+      eventBus.publish({ kind: 'sales', eventId: `event-${index}` });
     await vi.advanceTimersByTimeAsync(0);
     expect(streams.count).toBe(0);
   });
@@ -258,7 +259,7 @@ describe('LiveStreams', () => {
     });
     const reader = open('other');
     await read(reader);
-    live.publish({ kind: 'sales', eventId: 'event-1' });
+    eventBus.publish({ kind: 'sales', eventId: 'event-1' });
     expect(await read(reader)).toContain('event-1');
     await failing.body?.cancel();
   });

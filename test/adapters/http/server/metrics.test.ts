@@ -81,8 +81,8 @@ describe('route labels of metrics', () => {
   const open = (files: StaticFiles | null = null) => {
     counted = [];
     const meter: RequestMeter = {
-      answered: ({ method, route, status, isWhole }) =>
-        void counted.push(`${method} ${route} ${status}${isWhole ? '' : ' aborted'}`),
+      answered: ({ method, route, status, isComplete }) =>
+        void counted.push(`${method} ${route} ${status}${isComplete ? '' : ' aborted'}`),
     };
     testApp = new HttpTestApp(undefined, {}, { meter, files });
   };

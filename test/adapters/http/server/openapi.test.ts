@@ -139,7 +139,7 @@ describe('OpenAPI document', () => {
         });
     }
     // The number of digits depends on the bank.
-    expect([...new Set(bare)]).toEqual(['giveBankDetails.accountNumber']);
+    expect([...new Set(bare)]).toEqual(['submitBankDetails.accountNumber']);
   });
 
   it('states that unknown fields are refused and which fields are required', async () => {

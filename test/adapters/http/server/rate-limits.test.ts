@@ -108,7 +108,7 @@ describe('rate limiter', () => {
 
   it('limits starts of the OAuth flow and failed returns from it', async () => {
     const signIn: ProviderSignIn = {
-      begin: async () => ({ location: 'https://provider.acara.test/', stateCookie: 'kept' }),
+      begin: async () => ({ location: 'https://provider.acara.test/', stateCookie: 'state' }),
       complete: async ({ search }) => {
         if (search === '') throw new DomainError('unauthenticated', 'That did not work.');
         return { renewal: 'renewal', device: 'device', uid: 'person-1', token: 'token', expiresAt: LATER };

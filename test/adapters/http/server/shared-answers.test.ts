@@ -7,15 +7,15 @@ const ONE = { route: '/api/events/:id', input: { id: 'event-1' }, about: 'event-
 const LIST = { route: '/api/events', input: { q: null }, about: null };
 
 describe('response cache', () => {
-  let live: InProcessEventBus;
+  let eventBus: InProcessEventBus;
   let now: number;
   let shared: SharedAnswers;
   let left: number;
   let readings: number;
   beforeEach(() => {
-    live = new InProcessEventBus();
+    eventBus = new InProcessEventBus();
     now = 10_000;
-    shared = new SharedAnswers(live, () => now);
+    shared = new SharedAnswers(eventBus, () => now);
     left = 5;
     readings = 0;
   });
@@ -30,7 +30,7 @@ describe('response cache', () => {
   };
   const sell = (eventId = 'event-1') => {
     left -= 1;
-    live.publish({ kind: 'sales', eventId });
+    eventBus.publish({ kind: 'sales', eventId });
   };
 
   it('reads once for concurrent requests', async () => {
@@ -88,14 +88,14 @@ describe('response cache', () => {
     sell();
     await ask();
     expect(readings).toBe(before);
-    live.publish({ kind: 'event', eventId: 'event-1' });
+    eventBus.publish({ kind: 'event', eventId: 'event-1' });
     expect(await ask()).toBe(`{"left":${left}}`);
   });
 
   it('reads everything again after lost notifications', async () => {
     await ask();
     await ask(LIST);
-    live.publish({ kind: 'gap' });
+    eventBus.publish({ kind: 'gap' });
     await ask();
     await ask(LIST);
     expect(readings).toBe(4);
@@ -135,7 +135,7 @@ describe('response cache', () => {
     const second = await shared.read(ONE, read);
     expect(second.tag).not.toBe(first.tag);
     left += 1;
-    live.publish({ kind: 'event', eventId: 'event-1' });
+    eventBus.publish({ kind: 'event', eventId: 'event-1' });
     expect((await shared.read(ONE, read)).tag).toBe(first.tag);
   });
 

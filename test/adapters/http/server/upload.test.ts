@@ -18,7 +18,7 @@ import { createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 import { SMALL_GIF, SMALL_JPEG, SMALL_PNG, SMALL_WEBP } from '#test/support/small-pictures.ts';
 
-const LARGEST = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 describe('POST /api/files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'acara-files-'));
@@ -104,15 +104,15 @@ describe('POST /api/files', () => {
   });
 
   it('accepts at most 5 MB, however it is sent', async () => {
-    const tooLarge = new Uint8Array(LARGEST + 1);
+    const tooLarge = new Uint8Array(MAX_BYTES + 1);
     tooLarge.set(SMALL_PNG);
     expect(refusalIn(await upload(tooLarge))).toBe('413 payload_too_large');
-    expect(await chunked(LARGEST + 1)).toEqual([413, 'payload_too_large']);
+    expect(await chunked(MAX_BYTES + 1)).toEqual([413, 'payload_too_large']);
     expect((await upload(SMALL_PNG)).status).toBe(201);
   });
 
   it('is for clubs and admins, checked before the body is read', async () => {
-    const tooLarge = new Uint8Array(LARGEST + 1);
+    const tooLarge = new Uint8Array(MAX_BYTES + 1);
     const student = await testApp.acara.aStudent();
     for (const bytes of [SMALL_PNG, tooLarge]) {
       expect(refusalIn(await upload(bytes, ''))).toBe('401 unauthenticated');

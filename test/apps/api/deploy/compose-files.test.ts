@@ -98,8 +98,8 @@ describe.each([
 
   it('gives a stopping server enough time', () => {
     for (const [, service] of acaras) {
-      const most = read(service).config.stopDelaySeconds + TIMEOUT_MS / 1_000 + CLOSING_SECONDS;
-      expect(secondsOf(text(service.stop_grace_period))).toBeGreaterThanOrEqual(most);
+      const maxSeconds = read(service).config.stopDelaySeconds + TIMEOUT_MS / 1_000 + CLOSING_SECONDS;
+      expect(secondsOf(text(service.stop_grace_period))).toBeGreaterThanOrEqual(maxSeconds);
     }
   });
 

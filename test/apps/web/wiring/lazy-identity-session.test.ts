@@ -67,7 +67,7 @@ class Service implements IdentitySession {
     this.done.push('reset');
   }
 
-  prepare(): void {
+  preload(): void {
     this.done.push('prepare');
   }
 
@@ -153,7 +153,7 @@ describe('LazyIdentitySession', () => {
 
     it('signs in with the embedded service and never loads Firebase', async () => {
       const session = device.open();
-      session.prepare();
+      session.preload();
       await session.signIn(CREDENTIALS);
       expect(device.notified).toEqual([null, 'student-a']);
       expect(device).toMatchObject({ opened: [], remembered: null });
@@ -183,7 +183,7 @@ describe('LazyIdentitySession', () => {
 
     it('loads Firebase for a sign-in and signs in with it', async () => {
       const session = device.open();
-      session.prepare();
+      session.preload();
       await expect.poll(() => device.firebase?.done).toEqual(['prepare']);
       await session.signIn(CREDENTIALS);
       expect(await session.token()).toBe('firebase-token');
@@ -193,7 +193,7 @@ describe('LazyIdentitySession', () => {
 
     it('opens Google’s popup within the click once Firebase is prepared', async () => {
       const session = device.open();
-      session.prepare();
+      session.preload();
       await expect.poll(() => device.firebase?.done).toEqual(['prepare']);
       void session.signInWithGoogle('/events');
       expect(device.firebase?.done).toEqual(['prepare', 'google']);

@@ -114,21 +114,21 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   ],
   [
     /^(\d+) of your events wait for a review\./,
-    (most) =>
-      `${most} acara anda sedang menunggu semakan. Tunggu sehingga ada yang disemak, kemudian cuba lagi.`,
+    (max) =>
+      `${max} acara anda sedang menunggu semakan. Tunggu sehingga ada yang disemak, kemudian cuba lagi.`,
   ],
   [
     /^You have (\d+) drafts\./,
-    (most) => `Anda mempunyai ${most} draf. Terbitkan atau padam sebahagian, kemudian cuba lagi.`,
+    (max) => `Anda mempunyai ${max} draf. Terbitkan atau padam sebahagian, kemudian cuba lagi.`,
   ],
   [/^(.+) is required\.$/, labelled((label) => `${label} perlu diisi.`)],
   [
     /^The password can have at most (\d+) characters\.$/,
-    (most) => `Kata laluan boleh mengandungi paling banyak ${most} aksara.`,
+    (max) => `Kata laluan boleh mengandungi paling banyak ${max} aksara.`,
   ],
   [
     /^(.+) can have at most ([\d,]+) characters\.$/,
-    labelled((label, most) => `${label} boleh mengandungi paling banyak ${most} aksara.`),
+    labelled((label, max) => `${label} boleh mengandungi paling banyak ${max} aksara.`),
   ],
   [
     /^(.+) has a character that can't be shown\.$/,
@@ -156,9 +156,9 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   ],
   [
     /^(.+) must be a whole number from ([\d,]+) to ([\d,]+)\.$/,
-    labelled((label, least, most) => `${label} mesti nombor bulat dari ${least} hingga ${most}.`),
+    labelled((label, least, max) => `${label} mesti nombor bulat dari ${least} hingga ${max}.`),
   ],
-  [/^(.+) can be at most ([\d,]+)\.$/, labelled((label, most) => `${label} paling banyak ${most}.`)],
+  [/^(.+) can be at most ([\d,]+)\.$/, labelled((label, max) => `${label} paling banyak ${max}.`)],
   [/^(.+) must be a date and time\.$/, labelled((label) => `${label} mesti tarikh dan masa yang lengkap.`)],
   [/^(.+) is not an id\.$/, labelled((label) => `${label} bukan ID yang sah.`)],
   [/^(.+) is not right\.$/, labelled((label) => `${label} tidak betul.`)],
@@ -186,7 +186,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     /^The price can have at most two decimals\.$/,
     () => 'Harga boleh mempunyai paling banyak dua tempat perpuluhan.',
   ],
-  [/^The price can be at most (.+)\.$/, (most) => `Harga paling tinggi ialah ${most}.`],
+  [/^The price can be at most (.+)\.$/, (max) => `Harga paling tinggi ialah ${max}.`],
 
   [
     /^(.+) can't contain an email or web address\.$/,
@@ -194,13 +194,13 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   ],
   [
     /^You have sent (\d+) messages about this event in 24 hours\. You can send the next one in (\d+) (hour|minute)s?\.$/,
-    (most, wait, unit) =>
-      `Anda telah menghantar ${most} mesej tentang acara ini dalam masa 24 jam. Anda boleh menghantar mesej seterusnya dalam ${wait} ${unit === 'hour' ? 'jam' : 'minit'}.`,
+    (max, wait, unit) =>
+      `Anda telah menghantar ${max} mesej tentang acara ini dalam masa 24 jam. Anda boleh menghantar mesej seterusnya dalam ${wait} ${unit === 'hour' ? 'jam' : 'minit'}.`,
   ],
   [
     /^You have uploaded (\d+) pictures in 24 hours\. You can upload the next one in (\d+) (hour|minute)s?\.$/,
-    (most, wait, unit) =>
-      `Anda telah memuat naik ${most} gambar dalam masa 24 jam. Anda boleh memuat naik gambar seterusnya dalam ${wait} ${unit === 'hour' ? 'jam' : 'minit'}.`,
+    (max, wait, unit) =>
+      `Anda telah memuat naik ${max} gambar dalam masa 24 jam. Anda boleh memuat naik gambar seterusnya dalam ${wait} ${unit === 'hour' ? 'jam' : 'minit'}.`,
   ],
   [
     /^You can write to attendees while the event is published\.$/,
@@ -216,7 +216,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   ],
   [
     /^An account number of (.+) has (\d+) to (\d+) digits\.$/,
-    (bank, least, most) => `Nombor akaun ${bank} mempunyai ${least} hingga ${most} digit.`,
+    (bank, least, max) => `Nombor akaun ${bank} mempunyai ${least} hingga ${max} digit.`,
   ],
   [/^Enter the name of the account holder\.$/, () => 'Ini mestilah nama pemegang akaun tersebut.'],
   [
@@ -319,7 +319,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     /^Capacity can’t be less than the (\d+) places/,
     (taken) => `Kapasiti tidak boleh kurang daripada ${taken} tempat yang telah dijual atau disimpan.`,
   ],
-  [/^A picture can have at most (\d+) MB\.$/, (most) => `Saiz gambar paling besar ialah ${most} MB.`],
+  [/^A picture can have at most (\d+) MB\.$/, (max) => `Saiz gambar paling besar ialah ${max} MB.`],
   [/^The picture must be a JPEG, PNG or WebP/, () => 'Gambar mesti fail JPEG, PNG atau WebP.'],
   [/^The picture is too large:/, () => 'Gambar ini terlalu besar: paling banyak 24 megapiksel.'],
   [
@@ -362,7 +362,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
   [/^Choose at least one refund\.$/, () => 'Pilih sekurang-kurangnya satu bayaran balik.'],
   [
     /^One list can have at most (\d+)/,
-    (most) => `Satu senarai boleh mengandungi paling banyak ${most} bayaran balik.`,
+    (max) => `Satu senarai boleh mengandungi paling banyak ${max} bayaran balik.`,
   ],
   [
     /^Some of these refunds are already on another list/,
@@ -413,7 +413,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     (row, written) => `Baris ${row}: “${written}” bukan keputusan. Tulis paid atau failed.`,
   ],
   [/^Admins are changed on/, () => 'Pentadbir hanya boleh diubah melalui baris perintah.'],
-  [/^There can be at most (\d+) tags\.$/, (most) => `Paling banyak ${most} tag dibenarkan.`],
+  [/^There can be at most (\d+) tags\.$/, (max) => `Paling banyak ${max} tag dibenarkan.`],
 ];
 
 /** Translates a sentence of the core into Malay. Returns null for an unknown sentence. */

@@ -46,5 +46,5 @@ export function checkRegistrationForm(
       if (values[field].trim() === '') refuse(field, texts.required(field));
     checks.attempt(() => checkSignUp(values));
   }
-  checks.settle();
+  checks.throwIfInvalid();
 }

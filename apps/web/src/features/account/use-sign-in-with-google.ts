@@ -6,7 +6,7 @@ import { useIdentitySession } from '../../app/use-api.ts';
 /** Call `signIn` within the click handler, because browsers block popups that open later. */
 export function useSignInWithGoogle(returnTo: string) {
   const identity = useIdentitySession();
-  useEffect(() => identity.prepare(), [identity]);
+  useEffect(() => identity.preload(), [identity]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (asked: Promise<Account>) => asked,
     networkMode: 'always',

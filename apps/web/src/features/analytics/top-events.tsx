@@ -14,7 +14,7 @@ export interface TopEventsProps {
 export function TopEvents({ events, nothing }: TopEventsProps) {
   const all = useTexts(texts);
   const t = all.top;
-  const most = Math.max(1, ...events.map((event) => event.ticketsSold));
+  const max = Math.max(1, ...events.map((event) => event.ticketsSold));
   if (events.length === 0)
     return (
       <Section title={t.title}>
@@ -36,7 +36,7 @@ export function TopEvents({ events, nothing }: TopEventsProps) {
               <div aria-hidden="true" className="mt-2.5 h-1 rounded-full bg-gray-soft">
                 <div
                   className="h-full rounded-full bg-accent forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
-                  style={{ width: `${(event.ticketsSold / most) * 100}%` }}
+                  style={{ width: `${(event.ticketsSold / max) * 100}%` }}
                 />
               </div>
             </div>

@@ -16,7 +16,7 @@ export function EventActions({ event }: { event: EventView }) {
   const clock = useClock();
   const mayShare = typeof navigator.share === 'function';
 
-  const keep = () =>
+  const addToCalendar = () =>
     saveFile(
       calendarFile(event, window.location.href, clock.now()),
       calendarFileName(event.title),
@@ -39,7 +39,7 @@ export function EventActions({ event }: { event: EventView }) {
   return (
     <div className="-ml-4 mt-3 flex flex-wrap gap-x-1">
       {event.status !== 'cancelled' && (
-        <Button variant="ghost" size="sm" icon={<CalendarPlus />} onClick={keep}>
+        <Button variant="ghost" size="sm" icon={<CalendarPlus />} onClick={addToCalendar}>
           {texts.calendar}
         </Button>
       )}

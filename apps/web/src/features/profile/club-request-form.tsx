@@ -73,5 +73,5 @@ function checkRequest({ clubName, about }: { clubName: string; about: string }):
   const checks = new FieldChecks();
   checks.text('clubName', clubName, { label: 'Club name', max: MAX.clubName });
   checks.text('about', about, { label: 'About the club', max: MAX.about, multiline: true });
-  checks.settle();
+  checks.throwIfInvalid();
 }

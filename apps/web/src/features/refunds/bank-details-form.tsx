@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useGiveBankDetails } from './mutations.ts';
+import { useSubmitBankDetails } from './mutations.ts';
 import { texts } from './texts.ts';
 import { sumOf } from './waiting-refunds.ts';
 
@@ -29,9 +29,9 @@ export interface BankDetailsFormProps {
 export function BankDetailsForm({ refunds, onDone, onCancel }: BankDetailsFormProps) {
   const t = useTexts(texts).form;
   const { messageOf, fieldProblemsOf } = useErrorTexts();
-  const give = useGiveBankDetails();
+  const submitDetails = useSubmitBankDetails();
   const [first] = refunds;
-  const problem = give.isError && Object.keys(fieldProblemsOf(give.error)).length === 0;
+  const problem = submitDetails.isError && Object.keys(fieldProblemsOf(submitDetails.error)).length === 0;
 
   const form = useForm({
     defaultValues: { bank: '', accountNumber: '', holderName: '' },
@@ -39,7 +39,7 @@ export function BankDetailsForm({ refunds, onDone, onCancel }: BankDetailsFormPr
   });
 
   const submit = form.submit((details) =>
-    give.mutateAsync(details, {
+    submitDetails.mutateAsync(details, {
       onSuccess: () => {
         toast.success(t.done);
         onDone();
@@ -79,12 +79,12 @@ export function BankDetailsForm({ refunds, onDone, onCancel }: BankDetailsFormPr
       {problem && (
         <p role="alert" className="flex items-start gap-2 text-small font-semibold text-red">
           <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-          {messageOf(give.error, t.failed)}
+          {messageOf(submitDetails.error, t.failed)}
         </p>
       )}
       <p className="text-caption text-muted">{t.care}</p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={give.isPending} className="max-sm:w-full">
+        <Button type="submit" busy={submitDetails.isPending} className="max-sm:w-full">
           {t.submit}
         </Button>
         {onCancel && (

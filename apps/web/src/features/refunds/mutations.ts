@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GiveBankDetailsInput } from '#core/payments/give-bank-details.ts';
+import type { SubmitBankDetailsInput } from '#core/payments/submit-bank-details.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
 
-export function useGiveBankDetails() {
+export function useSubmitBankDetails() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: GiveBankDetailsInput) => api.giveBankDetails(input),
+    mutationFn: (input: SubmitBankDetailsInput) => api.submitBankDetails(input),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.myRefunds }),
   });
 }

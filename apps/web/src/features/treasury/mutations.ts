@@ -3,8 +3,8 @@ import type { CloseRefundBatchInput } from '#core/payments/close-refund-batch.ts
 import type { CompleteRefundInput } from '#core/payments/complete-refund.ts';
 import type { CreateRefundBatchInput } from '#core/payments/create-refund-batch.ts';
 import type { ExportRefundBatchInput } from '#core/payments/export-refund-batch.ts';
+import type { ImportTransferResultsInput } from '#core/payments/import-transfer-results.ts';
 import type { ReopenRefundInput } from '#core/payments/reopen-refund.ts';
-import type { TakeTransferResultsInput } from '#core/payments/take-transfer-results.ts';
 import type { UndoRefundBatchInput } from '#core/payments/undo-refund-batch.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
@@ -43,9 +43,9 @@ export function useExportRefundBatch() {
   return useRefundAction((input: ExportRefundBatchInput) => api.exportRefundBatch(input));
 }
 
-export function useTakeTransferResults() {
+export function useImportTransferResults() {
   const api = useApi();
-  return useRefundAction((input: TakeTransferResultsInput) => api.takeTransferResults(input));
+  return useRefundAction((input: ImportTransferResultsInput) => api.importTransferResults(input));
 }
 
 export function useCloseRefundBatch() {

@@ -1,4 +1,4 @@
-import type { RefundToDo } from '#core/payments/list-payments-needing-attention.ts';
+import type { PendingRefund } from '#core/payments/list-payments-needing-attention.ts';
 import { ActionDialog } from '../../app/action-dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { formatMoney } from '../../ui/language/format.ts';
@@ -7,7 +7,7 @@ import { useCompleteRefund } from './mutations.ts';
 import { paymentTexts } from './payment-texts.ts';
 
 export interface RefundDialogProps {
-  refund: Pick<RefundToDo, 'id' | 'amount' | 'currency' | 'buyerName'>;
+  refund: Pick<PendingRefund, 'id' | 'amount' | 'currency' | 'buyerName'>;
   onClose: () => void;
 }
 

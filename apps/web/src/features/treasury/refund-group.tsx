@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { RefundToDo } from '#core/payments/list-payments-needing-attention.ts';
+import type { PendingRefund } from '#core/payments/list-payments-needing-attention.ts';
 import { HairlineList } from '../../ui/card.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { paymentTexts } from './payment-texts.ts';
@@ -8,7 +8,7 @@ import { RefundItem } from './refund-item.tsx';
 export interface RefundGroupProps {
   title: string;
   text: string;
-  refunds: readonly RefundToDo[];
+  refunds: readonly PendingRefund[];
   /** How many refunds there are; only the oldest are shown. */
   total: number;
 }

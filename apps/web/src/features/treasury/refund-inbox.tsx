@@ -1,6 +1,6 @@
 import type {
   ListPaymentsNeedingAttentionOutput,
-  RefundToDo,
+  PendingRefund,
 } from '#core/payments/list-payments-needing-attention.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { RefundLists } from './lists/refund-lists.tsx';
@@ -31,8 +31,8 @@ export function RefundInbox({ inbox }: { inbox: ListPaymentsNeedingAttentionOutp
 }
 
 /** Refunds on a transfer list are shown there. */
-function sorted(refunds: readonly RefundToDo[]) {
-  const isManual = ({ step }: RefundToDo) => step === 'ready' || step === 'details_needed';
+function sorted(refunds: readonly PendingRefund[]) {
+  const isManual = ({ step }: PendingRefund) => step === 'ready' || step === 'details_needed';
   const inRinggit = refunds.filter(({ currency }) => currency === 'MYR');
   return {
     ready: inRinggit.filter(({ step }) => step === 'ready'),

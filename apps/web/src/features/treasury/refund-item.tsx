@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useState } from 'react';
-import type { RefundToDo } from '#core/payments/list-payments-needing-attention.ts';
+import type { PendingRefund } from '#core/payments/list-payments-needing-attention.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/language/date-text.tsx';
 import { formatMoney } from '../../ui/language/format.ts';
@@ -9,7 +9,7 @@ import { paymentTexts } from './payment-texts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 export interface RefundItemProps {
-  refund: RefundToDo;
+  refund: PendingRefund;
   /** The checkbox that selects the refund. */
   choice?: ReactNode;
 }
@@ -51,7 +51,7 @@ export function RefundItem({ refund, choice }: RefundItemProps) {
   );
 }
 
-function Facts({ refund }: { refund: RefundToDo }) {
+function Facts({ refund }: { refund: PendingRefund }) {
   const t = useTexts(paymentTexts);
   const { eventTitle, bank, reference, provider, providerRef, createdAt } = refund;
   return (

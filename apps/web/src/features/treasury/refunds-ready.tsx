@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { RefundToDo } from '#core/payments/list-payments-needing-attention.ts';
+import type { PendingRefund } from '#core/payments/list-payments-needing-attention.ts';
 import { Button } from '../../ui/button.tsx';
 import { HairlineList } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -10,7 +10,7 @@ import { paymentTexts } from './payment-texts.ts';
 import { RefundItem } from './refund-item.tsx';
 
 export interface RefundsReadyProps {
-  refunds: readonly RefundToDo[];
+  refunds: readonly PendingRefund[];
   /** How many refunds there are; only the oldest are shown. */
   total: number;
 }
@@ -21,7 +21,7 @@ export function RefundsReady({ refunds, total }: RefundsReadyProps) {
   const t = all.ready;
   const heading = useId();
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
-  const [toList, setToList] = useState<readonly RefundToDo[] | null>(null);
+  const [toList, setToList] = useState<readonly PendingRefund[] | null>(null);
   if (refunds.length === 0) return null;
 
   const chosen = refunds.filter(({ id }) => !excluded.has(id));
@@ -89,6 +89,6 @@ export function RefundsReady({ refunds, total }: RefundsReadyProps) {
   );
 }
 
-function sumOf(refunds: readonly RefundToDo[]): number {
+function sumOf(refunds: readonly PendingRefund[]): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }

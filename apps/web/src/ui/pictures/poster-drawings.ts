@@ -5,17 +5,17 @@ const MAX_ENTRIES = 240;
 let draw: ((poster: Poster) => string) | null = null;
 let asked = false;
 const waiting = new Set<() => void>();
-const kept = new Map<string, string>();
+const sources = new Map<string, string>();
 
 /** Returns the poster as an image address; null until the drawing code has loaded. */
 export function posterSource(poster: Poster): string | null {
   const key = `${poster.category}/${poster.seed}`;
-  const known = kept.get(key);
+  const known = sources.get(key);
   if (known !== undefined || draw === null) return known ?? null;
   const source = `data:image/svg+xml,${encodeURIComponent(draw(poster))}`;
-  const [oldest] = kept.keys();
-  if (kept.size >= MAX_ENTRIES && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, source);
+  const [oldest] = sources.keys();
+  if (sources.size >= MAX_ENTRIES && oldest !== undefined) sources.delete(oldest);
+  sources.set(key, source);
   return source;
 }
 

@@ -21,7 +21,7 @@ test('shows a club the refunds of its buyers by step and reason', async () => {
   await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'The hall is flooded.' });
   await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
   const details = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' };
-  await acara.does('GiveBankDetails').execute(one, details);
+  await acara.does('SubmitBankDetails').execute(one, details);
   await openApp(path, { acara, as: club });
   const shown = await refunds();
   const fact = (term: string) => shown.getByText(term).closest('div')?.querySelector('dd')?.textContent;

@@ -19,7 +19,7 @@ async function paidTwice() {
   return { acara, as, admin, bought, refund, path: `/tickets/${bought.ticket.id}` };
 }
 
-const give = (acara: Acara, as: SignedIn) => acara.does('GiveBankDetails').execute(as, DETAILS);
+const submitDetails = (acara: Acara, as: SignedIn) => acara.does('SubmitBankDetails').execute(as, DETAILS);
 
 async function list(acara: Acara, admin: SignedIn, refund: Refund) {
   return (await acara.does('CreateRefundBatch').execute(admin, { refundIds: [refund.id] })).batch.id;
@@ -82,7 +82,7 @@ test('stores bank details once and moves the focus to the refund', async () => {
 
 test('lets bank details be changed until the transfer is in progress', async () => {
   const { acara, as, admin, refund, path } = await paidTwice();
-  await give(acara, as);
+  await submitDetails(acara, as);
   const { person } = await openApp(path, { acara, as });
   await person.click(await screen.findByRole('button', { name: 'Change bank details' }));
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -100,7 +100,7 @@ test('lets bank details be changed until the transfer is in progress', async () 
 
 test('keeps what was typed when the connection is lost', async () => {
   const { acara, as, path } = await paidTwice();
-  const { person } = await openApp(path, { acara, as, through: losing('giveBankDetails') });
+  const { person } = await openApp(path, { acara, as, through: losing('submitBankDetails') });
   const form = within(await screen.findByRole('form', FORM));
   await person.selectOptions(form.getByLabelText('Bank'), 'Maybank');
   await person.type(form.getByLabelText('Account number'), '001234567890');
@@ -113,7 +113,7 @@ test('keeps what was typed when the connection is lost', async () => {
 
 test('shows transfers in progress and paid with their dates', async () => {
   const { acara, as, admin, refund, path } = await paidTwice();
-  await give(acara, as);
+  await submitDetails(acara, as);
   const id = await list(acara, admin, refund());
   acara.clock.advance(24 * 60);
   await acara.does('CloseRefundBatch').execute(admin, { id, bankReference: 'BULK-7', failures: [] });
@@ -134,7 +134,7 @@ test('shows transfers in progress and paid with their dates', async () => {
 
 test('shows why a transfer failed and asks for the details again', async () => {
   const { acara, as, admin, refund, path } = await paidTwice();
-  await give(acara, as);
+  await submitDetails(acara, as);
   const id = await list(acara, admin, refund());
   const failure = { refundId: refund().id, problem: 'Account closed', wrongAccount: true };
   await acara.does('CloseRefundBatch').execute(admin, { id, bankReference: 'BULK-7', failures: [failure] });
@@ -193,7 +193,7 @@ test('shows one form for all open refunds', async () => {
 
 test('shows no prompt in the list of tickets once bank details are given', async () => {
   const { acara, as } = await paidTwice();
-  await give(acara, as);
+  await submitDetails(acara, as);
   await openApp('/my-tickets', { acara, as });
   expect(await screen.findByText('Refund: RM 25.00')).toBeTruthy();
   expect(screen.getByText('RM 25.00')).toBeTruthy();

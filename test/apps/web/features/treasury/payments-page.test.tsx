@@ -16,7 +16,7 @@ async function paidTwice(name: string, details = false) {
   const event = await acara.anEvent({ title: 'Malam Drama', priceSen: 1_250 });
   await acara.play(await acara.buy(student, event), 'pay-twice');
   const input = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: name };
-  if (details) await acara.does('GiveBankDetails').execute(student, input);
+  if (details) await acara.does('SubmitBankDetails').execute(student, input);
   return student;
 }
 
@@ -30,7 +30,7 @@ test('says when no refund is open', async () => {
 });
 
 test('says that all records agree with the provider’s, and until when they were compared', async () => {
-  await acara.does('CompareProviderBooks').execute(SYSTEM);
+  await acara.does('CompareProviderStatement').execute(SYSTEM);
   await open();
   expect(await screen.findByText('Everything matches.')).toBeTruthy();
   const compared = screen.getByText(/^The records of sandbox were compared up to/);

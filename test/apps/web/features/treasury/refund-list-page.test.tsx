@@ -16,7 +16,7 @@ beforeEach(async () => {
     const student = await acara.aStudent(name);
     await acara.play(await acara.buy(student, event), 'pay-twice');
     const details = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: name };
-    await acara.does('GiveBankDetails').execute(student, details);
+    await acara.does('SubmitBankDetails').execute(student, details);
   }
   const refundIds = acara.refunds().map((refund) => refund.id);
   id = (await acara.does('CreateRefundBatch').execute(admin, { refundIds })).batch.id;

@@ -56,10 +56,10 @@ function spread(labels: readonly DoughnutLabel[], side: DoughnutLabel['side'], h
     least = y + TEXT_HEIGHT;
     return { ...label, y };
   });
-  let most = height - TEXT_HEIGHT / 2;
+  let maxY = height - TEXT_HEIGHT / 2;
   return down.reverse().map((label) => {
-    const y = Math.min(label.y, most);
-    most = y - TEXT_HEIGHT;
+    const y = Math.min(label.y, maxY);
+    maxY = y - TEXT_HEIGHT;
     return { ...label, y };
   });
 }

@@ -7,19 +7,19 @@ export interface TicksRange {
   /** Zero or more. */
   readonly max: number;
   /** Allows whole numbers only. */
-  readonly whole: boolean;
+  readonly integersOnly: boolean;
 }
 
 /**
  * Returns the ticks of an axis that includes zero, in even steps of 1, 2, 2.5 or 5 times a power of ten, covering all
  * values.
  */
-export function niceTicks({ min, max, whole }: TicksRange): readonly number[] {
+export function niceTicks({ min, max, integersOnly }: TicksRange): readonly number[] {
   const span = max - min;
   if (span <= 0) return [0, 1];
   const power = 10 ** Math.floor(Math.log10(span / MAX_STEPS));
   const fits = (step: number) =>
-    step * MAX_STEPS >= span * (1 - Number.EPSILON) && (!whole || Number.isInteger(step));
+    step * MAX_STEPS >= span * (1 - Number.EPSILON) && (!integersOnly || Number.isInteger(step));
   const step = [power, power * 10].flatMap((each) => STEPS.map((times) => times * each)).find(fits) ?? 1;
   const first = Math.floor(min / step);
   const last = Math.ceil(max / step);

@@ -42,13 +42,13 @@ export interface SalesChartProps {
   names: { readonly sold: string; readonly reversed: string };
   bars: readonly SalesBar[];
   /** Allows whole numbers only. */
-  whole: boolean;
+  integersOnly: boolean;
   write: (value: number) => string;
   unit: SalesPeriods['unit'];
   width: number;
 }
 
-export function SalesChart({ title, label, names, bars, whole, write, unit, width }: SalesChartProps) {
+export function SalesChart({ title, label, names, bars, integersOnly, write, unit, width }: SalesChartProps) {
   const t = useTexts(texts).sales;
   const { language } = useLanguage();
   const hatch = `hatch-${useId().replaceAll(/\W/g, '')}`;
@@ -56,7 +56,7 @@ export function SalesChart({ title, label, names, bars, whole, write, unit, widt
   const ticks = niceTicks({
     min: Math.min(0, ...bars.map(({ reversed }) => reversed)),
     max: Math.max(0, ...bars.map(({ sold }) => sold)),
-    whole,
+    integersOnly,
   });
   return (
     <div>

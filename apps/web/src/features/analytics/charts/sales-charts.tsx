@@ -21,7 +21,7 @@ export function SalesCharts({ sales: { unit, periods } }: { sales: SalesPeriods 
           sold: ticketsSold,
           reversed: -ticketsCancelled,
         }))}
-        whole
+        integersOnly
         write={formatCount}
         unit={unit}
         width={width}
@@ -36,7 +36,7 @@ export function SalesCharts({ sales: { unit, periods } }: { sales: SalesPeriods 
           sold: grossRevenue,
           reversed: -refunds,
         }))}
-        whole={false}
+        integersOnly={false}
         write={formatMoney}
         unit={unit}
         width={width}

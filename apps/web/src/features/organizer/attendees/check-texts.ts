@@ -8,5 +8,5 @@ export function checkTexts<Field extends string>(
 ): void {
   const checks = new FieldChecks();
   for (const field of Object.keys(rules) as Field[]) checks.text(field, values[field], rules[field]);
-  checks.settle();
+  checks.throwIfInvalid();
 }

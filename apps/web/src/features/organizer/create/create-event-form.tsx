@@ -25,7 +25,7 @@ export function CreateEventForm({ user }: { user: User }) {
   const isUploading = useIsUploading();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState('');
-  const keepsDraft = create.variables?.status === 'draft';
+  const isSavingDraft = create.variables?.status === 'draft';
 
   const startAfresh = () => {
     discard();
@@ -73,7 +73,7 @@ export function CreateEventForm({ user }: { user: User }) {
           </ButtonLink>
           <Button
             variant="secondary"
-            busy={create.isPending && keepsDraft}
+            busy={create.isPending && isSavingDraft}
             busyText={texts.savingDraft}
             onClick={() => void send('draft')()}
           >
@@ -81,7 +81,7 @@ export function CreateEventForm({ user }: { user: User }) {
           </Button>
           <Button
             type="submit"
-            busy={isUploading || (create.isPending && !keepsDraft)}
+            busy={isUploading || (create.isPending && !isSavingDraft)}
             busyText={isUploading ? texts.uploading : texts.submitting}
           >
             {texts.submit}

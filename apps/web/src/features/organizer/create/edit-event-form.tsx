@@ -26,8 +26,8 @@ export function EditEventForm({ event }: { event: EventView }) {
   const [opened] = useState(event);
   const [start] = useState(() => eventFormOf(opened));
   const form = useCheckedEventForm(start, {
-    keptPrice: start.ticketPrice,
-    keptImageUrl: start.imageUrl,
+    currentPrice: start.ticketPrice,
+    currentImageUrl: start.imageUrl,
   });
   const edit = useEditEvent();
   const isUploading = useIsUploading();
@@ -70,7 +70,7 @@ export function EditEventForm({ event }: { event: EventView }) {
         form={form}
         refusal={refusal}
         hasPrice={opened.ticketPrice > 0}
-        keptStart={{ startDate: start.startDate, isTaken: taken > 0 }}
+        currentStart={{ startDate: start.startDate, isTaken: taken > 0 }}
         onSubmit={submit}
         hints={
           taken > 0 ? { ticketPrice: texts.price, capacity: texts.capacity(formatCount(taken)) } : undefined

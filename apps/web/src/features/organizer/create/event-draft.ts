@@ -14,7 +14,7 @@ export function readEventDraft(uid: string): EventFormValues | null {
 }
 
 /** Does not store an empty form. */
-export function keepEventDraft(uid: string, values: EventFormValues): void {
+export function saveEventDraft(uid: string, values: EventFormValues): void {
   const blank: EventFormValues = emptyEventForm(values.poster);
   const written = Object.entries(blank).some(
     ([field, fallback]) => values[field as keyof EventFormValues] !== fallback,

@@ -26,7 +26,7 @@ export interface EventEditorProps extends EventFieldsProps {
 
 /** The form of a new or an existing event, with a preview of its card. */
 export function EventEditor(props: EventEditorProps) {
-  const { title, lead, form, notices, hints, hasPrice, keptStart, refusal, actions, onSubmit } = props;
+  const { title, lead, form, notices, hints, hasPrice, currentStart, refusal, actions, onSubmit } = props;
   const texts = useTexts(createEventTexts);
   const isRefused = form.summary.errors.length > 0;
 
@@ -44,7 +44,7 @@ export function EventEditor(props: EventEditorProps) {
           <div className="flex min-w-0 flex-col gap-10">
             {notices}
             <FormErrorSummary {...form.summary} title={texts.check} />
-            <EventFields hints={hints} hasPrice={hasPrice} keptStart={keptStart} />
+            <EventFields hints={hints} hasPrice={hasPrice} currentStart={currentStart} />
           </div>
           <EventPreview className="lg:sticky lg:top-28 lg:row-span-2" />
           <div className="border-t pt-6 sm:pt-8">

@@ -11,7 +11,7 @@ import { Section } from '../../../ui/layout.tsx';
 import { PictureField } from '../picture/picture-field.tsx';
 import { createEventTexts } from './create-event-texts.ts';
 import type { EventFormField, EventFormValues } from './event-form-values.ts';
-import { type KeptStart, PastStart } from './past-start.tsx';
+import { type CurrentStart, PastStart } from './past-start.tsx';
 import { TagsField } from './tags-field.tsx';
 
 export interface EventFieldsProps {
@@ -19,7 +19,7 @@ export interface EventFieldsProps {
   hints?: Partial<Record<'ticketPrice' | 'capacity', string>> | undefined;
   /** The event has a price, which it may keep where payments are no longer taken. */
   hasPrice?: boolean | undefined;
-  keptStart?: KeptStart | undefined;
+  currentStart?: CurrentStart | undefined;
 }
 
 /** The fields in four sections. */
@@ -51,7 +51,7 @@ export function EventFields(props: EventFieldsProps) {
             hint={hints.time}
             min={startDate || undefined}
           />
-          <PastStart kept={props.keptStart} />
+          <PastStart current={props.currentStart} />
           <TextField {...field('venue')} hint={hints.venue} autoComplete="off" />
           <TextField {...field('location')} hint={hints.location} autoComplete="off" />
         </div>

@@ -30,9 +30,9 @@ export interface EventFormValues {
 export interface EventFormRule {
   readonly isFreeOnly: boolean;
   /** The present price of the event, as typed; `0` for a new one. */
-  readonly keptPrice: string;
+  readonly currentPrice: string;
   /** The present picture of the event; empty for a new one. */
-  readonly keptImageUrl: string;
+  readonly currentImageUrl: string;
 }
 
 export type EventFormField = Exclude<keyof EventFormValues, 'poster'>;
@@ -112,9 +112,9 @@ function toEventDraft(values: EventFormValues): EventDraft {
 /** Throws what the API would throw, before anything is sent. Only the API knows the lowest paid price. */
 export function checkEventForm(values: EventFormValues, rule: EventFormRule, now: Instant): void {
   const lowestPaidPriceSen = rule.isFreeOnly ? null : 0;
-  const keptSen = Math.round(numberFrom(rule.keptPrice) * 100);
-  const { keptImageUrl } = rule;
-  checkEventDetails(toEventDraft(values), { lowestPaidPriceSen, keptSen, keptImageUrl }, now);
+  const currentPriceSen = Math.round(numberFrom(rule.currentPrice) * 100);
+  const { currentImageUrl } = rule;
+  checkEventDetails(toEventDraft(values), { lowestPaidPriceSen, currentPriceSen, currentImageUrl }, now);
 }
 
 /** Returns the given picture, else the poster of the preview. */

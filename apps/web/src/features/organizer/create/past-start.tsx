@@ -5,20 +5,20 @@ import { createEventTexts } from './create-event-texts.ts';
 import { type EventFormValues, inKualaLumpur } from './event-form-values.ts';
 
 /** The start of an existing event as its field shows it, and whether tickets are taken. */
-export interface KeptStart {
+export interface CurrentStart {
   readonly startDate: string;
   readonly isTaken: boolean;
 }
 
 /** Warns about a start in the past without refusing it. */
-export function PastStart({ kept }: { kept: KeptStart | undefined }) {
+export function PastStart({ current }: { current: CurrentStart | undefined }) {
   const texts = useTexts(createEventTexts).pastStart;
   const clock = useClock();
   const startDate = useWatch<EventFormValues, 'startDate'>({ name: 'startDate' });
   const isPast = startDate !== '' && startDate < inKualaLumpur(clock.now());
   return (
     <p role="status" className="text-small font-semibold empty:hidden sm:col-span-2">
-      {isPast && startDate !== kept?.startDate && (kept?.isTaken ? texts.taken : texts.new)}
+      {isPast && startDate !== current?.startDate && (current?.isTaken ? texts.taken : texts.new)}
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function ManageActions({ event }: { event: EventView }) {
   const t = useTexts(texts).actions;
   const available = availableActions(event);
   // Expired tickets keep a draft from being deleted, and only the server knows of them.
-  const [isKept, setKept] = useState(false);
+  const [hasExpiredTickets, setHasExpiredTickets] = useState(false);
   return (
     <section tabIndex={-1} aria-label={t.label} className="mt-8 flex flex-wrap gap-3 outline-none">
       {available.publish && <Publish id={event.id} />}
@@ -43,8 +43,10 @@ export function ManageActions({ event }: { event: EventView }) {
       )}
       <Duplicate id={event.id} />
       {available.unpublish && <UnpublishEvent event={event} />}
-      {available.delete && !isKept && <DeleteEvent id={event.id} onRefused={() => setKept(true)} />}
-      {(available.cancel || isKept) && <CancelEvent id={event.id} />}
+      {available.delete && !hasExpiredTickets && (
+        <DeleteEvent id={event.id} onRefused={() => setHasExpiredTickets(true)} />
+      )}
+      {(available.cancel || hasExpiredTickets) && <CancelEvent id={event.id} />}
     </section>
   );
 }

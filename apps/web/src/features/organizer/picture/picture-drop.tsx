@@ -30,7 +30,7 @@ export function PictureDrop({ picture, onPicture }: PictureDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  const take = (file: File | undefined) => {
+  const selectFile = (file: File | undefined) => {
     if (!file || upload.isPending) return;
     const found = pictureProblem(file, texts);
     setProblem(found ?? '');
@@ -56,7 +56,7 @@ export function PictureDrop({ picture, onPicture }: PictureDropProps) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      take(event.dataTransfer.files[0]);
+      selectFile(event.dataTransfer.files[0]);
     },
   };
 
@@ -92,7 +92,7 @@ export function PictureDrop({ picture, onPicture }: PictureDropProps) {
               aria-disabled={upload.isPending || undefined}
               onClick={(event) => upload.isPending && event.preventDefault()}
               onChange={(event) => {
-                take(event.target.files?.[0]);
+                selectFile(event.target.files?.[0]);
                 // Lets the same file be chosen again after a failure.
                 event.target.value = '';
               }}

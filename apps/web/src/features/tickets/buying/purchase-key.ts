@@ -9,8 +9,8 @@ export function purchaseKey(uid: string, eventId: string): { current(): string; 
   const name = `acara.purchase.${uid}.${eventId}`;
   return {
     current() {
-      const kept = read(name);
-      if (kept) return kept;
+      const stored = read(name);
+      if (stored) return stored;
       const made = newKey();
       write(name, made);
       return made;

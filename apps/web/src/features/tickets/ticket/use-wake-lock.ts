@@ -7,7 +7,7 @@ export function useWakeLock(wanted: boolean): void {
     let lock: WakeLockSentinel | null = null;
     let over = false;
 
-    const take = async () => {
+    const acquire = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
         lock = await navigator.wakeLock.request('screen');
@@ -17,11 +17,11 @@ export function useWakeLock(wanted: boolean): void {
       }
     };
 
-    void take();
-    document.addEventListener('visibilitychange', take);
+    void acquire();
+    document.addEventListener('visibilitychange', acquire);
     return () => {
       over = true;
-      document.removeEventListener('visibilitychange', take);
+      document.removeEventListener('visibilitychange', acquire);
       void lock?.release().catch(() => undefined);
     };
   }, [wanted]);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RefundToDo } from '#core/payments/list-payments-needing-attention.ts';
+import type { PendingRefund } from '#core/payments/list-payments-needing-attention.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { paths } from '../../../app/paths.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
@@ -10,7 +10,7 @@ import { useCreateRefundBatch } from '../mutations.ts';
 import { paymentTexts } from '../payment-texts.ts';
 
 export interface MakeListDialogProps {
-  refunds: readonly RefundToDo[];
+  refunds: readonly PendingRefund[];
   /** Ringgit. */
   amount: number;
   onClose: () => void;

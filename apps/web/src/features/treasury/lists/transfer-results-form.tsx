@@ -4,10 +4,10 @@ import { useForm } from '../../../app/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { ImportResultsDialog } from './import-results-dialog.tsx';
 import { ListStep } from './list-step.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 import { ResultFileButton } from './result-file-button.tsx';
-import { TakeResultsDialog } from './take-results-dialog.tsx';
 import { previewOfFile, type TransferPreview } from './transfer-preview.ts';
 
 /** Takes the bank's results as a file or pasted text, and previews them before they are entered. */
@@ -41,7 +41,7 @@ export function TransferResultsForm({ batch, lines }: ViewRefundBatchOutput) {
         </Button>
       </form>
       {results && (
-        <TakeResultsDialog
+        <ImportResultsDialog
           id={batch.id}
           {...results}
           onClose={() => setResults(null)}

@@ -9,7 +9,7 @@ import type { ReconciliationQueries } from './reconciliation-queries.ts';
 import type { SettlePayment } from './settle-payment.ts';
 import { storableReport } from './storable-report.ts';
 
-export interface CompareProviderBooksOutput {
+export interface CompareProviderStatementOutput {
   /** The number of days compared. */
   readonly days: number;
 }
@@ -24,7 +24,7 @@ const NO_PAGE: CheckoutPage = { reports: [], next: null };
  * an alert for money without a payment, and makes `ReconcilePayments` check payments for which the provider has less.
  * Catches up on missed days of the last month. Skips a provider that is unavailable until the next run.
  */
-export class CompareProviderBooks {
+export class CompareProviderStatement {
   constructor(
     private readonly reconciliation: ReconciliationQueries,
     private readonly unitOfWork: UnitOfWork,
@@ -33,7 +33,7 @@ export class CompareProviderBooks {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor): Promise<CompareProviderBooksOutput> {
+  async execute(actor: Actor): Promise<CompareProviderStatementOutput> {
     requireSystem(actor);
     let days = 0;
     for (const gateway of this.gateways.all)

@@ -17,7 +17,7 @@ describe('comparison with a provider’s checkouts', () => {
     event = await acara.anEvent({ capacity: 300 });
   });
 
-  const compare = () => acara.does('CompareProviderBooks').execute(SYSTEM);
+  const compare = () => acara.does('CompareProviderStatement').execute(SYSTEM);
   const comparisons = () =>
     [...acara.database.published.comparisons.values()].map(({ day, compared, differing }) => [
       day,
@@ -41,7 +41,7 @@ describe('comparison with a provider’s checkouts', () => {
 
   it('allows only the system to compare', async () => {
     for (const actor of [ANONYMOUS, aina, await acara.anAdmin()])
-      expect(await refusalOf(acara.does('CompareProviderBooks').execute(actor))).toEqual(
+      expect(await refusalOf(acara.does('CompareProviderStatement').execute(actor))).toEqual(
         plainRefusal('forbidden', 'Only Acara itself does this.'),
       );
   });

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../unit-of-work.ts';
 import { type MaskedBankDetails, masked, readBankDetails, sealed } from './bank-details.ts';
 import { waitsForTransfer } from './refund.ts';
 
-export interface GiveBankDetailsInput {
+export interface SubmitBankDetailsInput {
   /** The bank's code in `MALAYSIAN_BANKS`. */
   readonly bank: string;
   /** Digits; spaces and dashes are ignored. */
@@ -15,7 +15,7 @@ export interface GiveBankDetailsInput {
   readonly holderName: string;
 }
 
-export interface GiveBankDetailsOutput {
+export interface SubmitBankDetailsOutput {
   readonly bank: MaskedBankDetails;
 }
 
@@ -24,14 +24,14 @@ export interface GiveBankDetailsOutput {
  * no transfer is owed. Throws `invalid_input`, `refund_not_found` when no transfer is owed, and `wrong_state` while a
  * transfer to the previous account is in progress.
  */
-export class GiveBankDetails {
+export class SubmitBankDetails {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly box: SecretBox,
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, input: GiveBankDetailsInput): Promise<GiveBankDetailsOutput> {
+  async execute(actor: Actor, input: SubmitBankDetailsInput): Promise<SubmitBankDetailsOutput> {
     const person = requireSignedIn(actor);
     const details = readBankDetails(input);
     const now = this.clock.now();

@@ -10,13 +10,13 @@ import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts'
 import type { RefundQueries } from './refund-queries.ts';
 import { readTransferResults } from './transfer-results.ts';
 
-export interface TakeTransferResultsInput {
+export interface ImportTransferResultsInput {
   readonly id: RefundBatchId;
   /** The exported file with results filled in, or the bank's file with the columns Reference and Result. */
   readonly csv: string;
 }
 
-export interface TakeTransferResultsOutput {
+export interface ImportTransferResultsOutput {
   readonly batch: RefundBatchView;
 }
 
@@ -25,7 +25,7 @@ export interface TakeTransferResultsOutput {
  * `invalid_input`,
  * `refund_not_found`, `wrong_state`.
  */
-export class TakeTransferResults {
+export class ImportTransferResults {
   constructor(
     private readonly refunds: RefundQueries,
     private readonly unitOfWork: UnitOfWork,
@@ -33,7 +33,7 @@ export class TakeTransferResults {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor, input: TakeTransferResultsInput): Promise<TakeTransferResultsOutput> {
+  async execute(actor: Actor, input: ImportTransferResultsInput): Promise<ImportTransferResultsOutput> {
     requireRole(actor, 'admin');
     const records = await this.refunds.ofBatch(input.id);
     const context = { actor, records, ids: this.ids, now: this.clock.now() };

@@ -5,9 +5,9 @@ import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-const NOTHING = { refunded: 0, underWay: 0, leftToHands: 0, toTryAgain: 0 };
+const NOTHING = { refunded: 0, inProgress: 0, movedToManual: 0, toTryAgain: 0 };
 
-describe('CarryOutRefunds', () => {
+describe('ProcessRefunds', () => {
   let acara: Acara;
   let aina: SignedIn;
   let purchase: PurchaseTicketOutput;
@@ -19,14 +19,14 @@ describe('CarryOutRefunds', () => {
     await acara.play(purchase, 'pay-twice');
   });
 
-  const carryOut = () => acara.does('CarryOutRefunds').execute(SYSTEM);
+  const processRefunds = () => acara.does('ProcessRefunds').execute(SYSTEM);
   const refund = () => acara.refunds()[0] as Refund;
   const lastMail = () => acara.notices().at(-1);
   const backSen = () => acara.bank.refundedSen(acara.providerRefOf(purchase));
 
   it('allows only the system to request refunds', async () => {
     for (const actor of [ANONYMOUS, aina, await acara.anAdmin()])
-      expect(await refusalOf(acara.does('CarryOutRefunds').execute(actor))).toEqual(
+      expect(await refusalOf(acara.does('ProcessRefunds').execute(actor))).toEqual(
         plainRefusal('forbidden', 'Only Acara itself does this.'),
       );
     expect(refund().status).toBe('requested');
@@ -34,7 +34,7 @@ describe('CarryOutRefunds', () => {
 
   it('needs a manual transfer when the provider refuses, and asks the buyer for bank details', async () => {
     Object.assign(acara.bank.capabilities, { refund: 'none' });
-    expect(await carryOut()).toEqual({ ...NOTHING, leftToHands: 1 });
+    expect(await processRefunds()).toEqual({ ...NOTHING, movedToManual: 1 });
     expect(refund()).toMatchObject({
       status: 'manual_required',
       problem: 'This bank takes payments, and can’t send them back.',
@@ -46,14 +46,14 @@ describe('CarryOutRefunds', () => {
       amountSen: 2_500,
       why: 'not_by_provider',
     });
-    expect(await carryOut()).toEqual(NOTHING);
+    expect(await processRefunds()).toEqual(NOTHING);
   });
 
   it('needs a manual transfer when the provider is not configured any more', async () => {
     await acara.write((stores) =>
       stores.payments.save({ ...acara.paymentOf(purchase), provider: 'gone-bank' }),
     );
-    await carryOut();
+    await processRefunds();
     expect(refund()).toMatchObject({
       status: 'manual_required',
       problem: expect.stringContaining('gone-bank'),
@@ -62,14 +62,14 @@ describe('CarryOutRefunds', () => {
 
   it('never refunds more than the ledger owes', async () => {
     await acara.write((stores) => stores.refunds.save({ ...refund(), amountSen: 2_501 }));
-    expect(await carryOut()).toEqual({ ...NOTHING, leftToHands: 1 });
+    expect(await processRefunds()).toEqual({ ...NOTHING, movedToManual: 1 });
     expect(backSen()).toBe(0);
     expect(refund().problem).toBe('The ledger says that less than this is owed.');
   });
 
   it('requests a refund once, records it in the ledger and mails the buyer', async () => {
     acara.clock.advance(5);
-    expect(await carryOut()).toEqual({ ...NOTHING, refunded: 1 });
+    expect(await processRefunds()).toEqual({ ...NOTHING, refunded: 1 });
     expect(backSen()).toBe(2_500);
     expect(refund()).toMatchObject({
       status: 'succeeded',
@@ -89,25 +89,25 @@ describe('CarryOutRefunds', () => {
     expect(lastMail()).toMatchObject({ kind: 'refund_paid', amountSen: 2_500, byTransfer: false });
     const mails = acara.notices().length;
     acara.clock.advance(60);
-    expect(await carryOut()).toEqual(NOTHING);
+    expect(await processRefunds()).toEqual(NOTHING);
     expect([backSen(), acara.notices().length]).toEqual([2_500, mails]);
   });
 
   it('polls a refund until it has arrived', async () => {
     acara.bank.refundPace = 'later';
-    expect(await carryOut()).toEqual({ ...NOTHING, underWay: 1 });
+    expect(await processRefunds()).toEqual({ ...NOTHING, inProgress: 1 });
     expect(refund()).toMatchObject({ status: 'processing', batchId: null, sentAt: acara.clock.now() });
     expect(lastMail()).toMatchObject({ kind: 'refund_on_its_way', byTransfer: false });
     const mails = acara.notices().length;
-    expect(await carryOut()).toEqual(NOTHING);
+    expect(await processRefunds()).toEqual(NOTHING);
     acara.clock.advance(1);
-    expect(await carryOut()).toEqual({ ...NOTHING, underWay: 1 });
+    expect(await processRefunds()).toEqual({ ...NOTHING, inProgress: 1 });
     acara.clock.advance(1);
-    expect(await carryOut()).toEqual(NOTHING);
+    expect(await processRefunds()).toEqual(NOTHING);
     expect(acara.notices()).toHaveLength(mails);
     acara.bank.finishRefunds();
     acara.clock.advance(1);
-    expect(await carryOut()).toEqual({ ...NOTHING, refunded: 1 });
+    expect(await processRefunds()).toEqual({ ...NOTHING, refunded: 1 });
     expect(backSen()).toBe(2_500);
     expect(acara.balances(purchase).refund_payable).toBe(0);
   });
@@ -116,7 +116,7 @@ describe('CarryOutRefunds', () => {
     acara.bank.isAway = true;
     const waits: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
-      expect(await carryOut()).toEqual({ ...NOTHING, toTryAgain: 1 });
+      expect(await processRefunds()).toEqual({ ...NOTHING, toTryAgain: 1 });
       const { dueAt } = refund();
       waits.push((Date.parse(dueAt ?? '') - Date.parse(acara.clock.now())) / 60_000);
       acara.clock.set(dueAt ?? '');
@@ -124,12 +124,12 @@ describe('CarryOutRefunds', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
     expect(refund()).toMatchObject({ status: 'requested', problem: 'The bank is away.' });
     acara.bank.isAway = false;
-    expect(await carryOut()).toEqual({ ...NOTHING, refunded: 1 });
+    expect(await processRefunds()).toEqual({ ...NOTHING, refunded: 1 });
     expect(refund().problem).toBeNull();
   });
 
   it('requests a refund once when two processes run', async () => {
-    const [one, other] = await Promise.all([carryOut(), carryOut()]);
+    const [one, other] = await Promise.all([processRefunds(), processRefunds()]);
     expect(one.refunded + other.refunded).toBe(1);
     expect(backSen()).toBe(2_500);
   });
@@ -139,25 +139,25 @@ describe('CarryOutRefunds', () => {
     acara.ids.next = () => {
       throw new Error('The power is out.');
     };
-    await expect(carryOut()).rejects.toThrow('could not be carried out: 1');
+    await expect(processRefunds()).rejects.toThrow('could not be carried out: 1');
     expect([backSen(), refund().status]).toEqual([2_500, 'requested']);
     acara.ids.next = next;
-    expect(await carryOut()).toEqual(NOTHING);
+    expect(await processRefunds()).toEqual(NOTHING);
     acara.clock.advance(5);
-    expect(await carryOut()).toEqual({ ...NOTHING, refunded: 1 });
+    expect(await processRefunds()).toEqual({ ...NOTHING, refunded: 1 });
     expect([backSen(), refund().status]).toEqual([2_500, 'succeeded']);
     expect(acara.balances(purchase).refund_payable).toBe(0);
   });
 
   it('retries a failed refund', async () => {
     await acara.write((stores) => stores.refunds.save({ ...refund(), status: 'failed' }));
-    expect(await carryOut()).toEqual({ ...NOTHING, refunded: 1 });
+    expect(await processRefunds()).toEqual({ ...NOTHING, refunded: 1 });
   });
 
   it('leaves manual refunds alone', async () => {
     const listed = { ...refund(), status: 'processing' as const, batchId: 'batch-1' };
     await acara.write((stores) => stores.refunds.save(listed));
-    expect(await carryOut()).toEqual(NOTHING);
+    expect(await processRefunds()).toEqual(NOTHING);
     expect(refund()).toMatchObject({ status: 'processing', batchId: 'batch-1' });
   });
 
@@ -170,7 +170,7 @@ describe('CarryOutRefunds', () => {
       if (request.refundId === broken) throw new Error('A fault of ours.');
       return ask.call(acara.bank, request);
     };
-    await expect(carryOut()).rejects.toThrow('could not be carried out: 1');
+    await expect(processRefunds()).rejects.toThrow('could not be carried out: 1');
     expect(acara.refunds().map(({ status }) => status)).toEqual(['requested', 'succeeded']);
   });
 });

@@ -1,12 +1,12 @@
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { useTakeTransferResults } from '../mutations.ts';
+import { useImportTransferResults } from '../mutations.ts';
 import { refundListTexts } from './refund-list-texts.ts';
 import type { TransferPreview } from './transfer-preview.ts';
 import { TransferPreviewText } from './transfer-preview-text.tsx';
 
-export interface TakeResultsDialogProps {
+export interface ImportResultsDialogProps {
   id: string;
   csv: string;
   preview: TransferPreview;
@@ -15,11 +15,11 @@ export interface TakeResultsDialogProps {
 }
 
 /** Confirms the bank's results and enters them. */
-export function TakeResultsDialog({ id, csv, preview, onClose, onDone }: TakeResultsDialogProps) {
+export function ImportResultsDialog({ id, csv, preview, onClose, onDone }: ImportResultsDialogProps) {
   const t = useTexts(refundListTexts).results;
-  const take = useTakeTransferResults();
+  const importing = useImportTransferResults();
   const perform = async () => {
-    await take.mutateAsync({ id, csv });
+    await importing.mutateAsync({ id, csv });
     onDone();
   };
   return (

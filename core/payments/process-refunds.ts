@@ -20,11 +20,11 @@ import {
 } from './refund.ts';
 import type { RefundQueries, RefundRecord } from './refund-queries.ts';
 
-export interface CarryOutRefundsOutput {
+export interface ProcessRefundsOutput {
   /** The number of refunds by their new state. */
   readonly refunded: number;
-  readonly underWay: number;
-  readonly leftToHands: number;
+  readonly inProgress: number;
+  readonly movedToManual: number;
   readonly toTryAgain: number;
 }
 
@@ -38,7 +38,7 @@ type Answer = RefundAnswer | { readonly state: 'unknown'; readonly problem: stri
  * becomes a manual transfer and the buyer is asked for bank details. Idempotent by the refund's id, so several
  * processes may run it.
  */
-export class CarryOutRefunds {
+export class ProcessRefunds {
   constructor(
     private readonly refunds: RefundQueries,
     private readonly ledger: LedgerQueries,
@@ -48,7 +48,7 @@ export class CarryOutRefunds {
     private readonly ids: Ids,
   ) {}
 
-  async execute(actor: Actor): Promise<CarryOutRefundsOutput> {
+  async execute(actor: Actor): Promise<ProcessRefundsOutput> {
     requireSystem(actor);
     const now = this.clock.now();
     const leased = await this.unitOfWork.run((stores) =>
@@ -69,8 +69,8 @@ export class CarryOutRefunds {
     const count = (state: Answer['state']) => states.filter((one) => one === state).length;
     return {
       refunded: count('succeeded'),
-      underWay: count('processing'),
-      leftToHands: count('refused'),
+      inProgress: count('processing'),
+      movedToManual: count('refused'),
       toTryAgain: count('unknown'),
     };
   }
