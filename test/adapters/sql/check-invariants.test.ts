@@ -28,7 +28,6 @@ const OF_FAILURES = /^cancelling_failures$/;
 const PICTURE = 'a-picture.webp';
 
 interface Damage {
-  readonly what: string;
   /** The id of the row to damage. */
   readonly row: string;
   /** The damaging statements; `?` stands for the id. */
@@ -45,119 +44,73 @@ const APPLIED = `select min(id) from payments where resolution = 'applied'`;
 const WITH_TICKET = `select min(payments.id) from payments join tickets on tickets.id = ticket_id
   where resolution = 'applied' and tickets.status = 'confirmed' and received_sen = amount_sen`;
 const CONCERT = `select min(id) from events where title = 'Gamelan Night'`;
+const PENDING = `select min(id) from payments where status = 'pending'`;
+const FAILED = `select min(id) from payments where status = 'failed'`;
+const LATE_PAYMENT = `select min(id) from payments where resolution = 'refund_due'`;
+const REFUND = `select min(id) from refunds`;
+const ACCOUNT = `select min(id) from identity_users`;
+const PAID_TICKET = `select ticket_id from payments where id = (${APPLIED})`;
+const CHECKED_IN = 'select ticket_id from check_ins';
+const DAY_OF_CONCERT = `select (${CONCERT}) || ' on 2026-12-01'`;
+const DAY_OF_CLUB = `select min(organizer_id) || ' on 2026-12-01' from sales_by_club`;
+
+/** Damages of one row: what each sets, and the subject and problem expected then. */
+const updates = (table: string, row: string, expectedAfter: Readonly<Record<string, string>>) =>
+  Object.entries(expectedAfter).map(
+    ([assignments, expected]): Damage => ({
+      row,
+      by: [`update ${table} set ${assignments} where id = '?'`],
+      expected,
+    }),
+  );
 
 const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damage[]>> = {
   places: [
     {
-      what: 'a held place without a ticket',
       row: CONCERT,
       by: [`update event_places set held = held + 1 where event_id = '?'`],
       expected: 'event ? counts 4 sold and 2 held, its tickets are 4 and 1',
     },
     {
-      what: 'more tickets than places',
       row: CONCERT,
       by: [`update event_places set capacity = 3 where event_id = '?'`],
       expected: 'event ? has 3 places, of which 4 are sold and 1 held',
     },
     {
-      what: 'an event without a places row',
       row: CONCERT,
       by: [`delete from event_places where event_id = '?'`],
       expected: 'event ? has no count of its places',
     },
   ],
-  'event-states': [
-    {
-      what: 'an unknown status',
-      row: CONCERT,
-      by: [`update events set status = 'open' where id = '?'`],
-      expected: 'event ? has the unknown status “open”',
-    },
-    {
-      what: 'an end before the start',
-      row: CONCERT,
-      by: [`update events set ends_at = '2026-12-20T11:00:00.000Z' where id = '?'`],
-      expected: 'event ? ends at 2026-12-20T11:00:00.000Z, before it starts at 2026-12-20T12:00:00.000Z',
-    },
-    {
-      what: 'a negative price',
-      row: CONCERT,
-      by: [`update events set price_sen = -1 where id = '?'`],
-      expected: 'event ? costs -1 sen',
-    },
-    {
-      what: 'a cancellation reason of an event that is not cancelled',
-      row: CONCERT,
-      by: [`update events set cancellation_reason = 'Rain' where id = '?'`],
-      expected: 'event ? has a reason why it was called off, and is published',
-    },
-    {
-      what: 'a review note on a published event',
-      row: CONCERT,
-      by: [`update events set review_note = 'Say where.' where id = '?'`],
-      expected: 'event ? has a note why it was declined, and is published',
-    },
-  ],
+  'event-states': updates('events', CONCERT, {
+    "status = 'open'": 'event ? has the unknown status “open”',
+    "ends_at = '2026-12-20T11:00:00.000Z'":
+      'event ? ends at 2026-12-20T11:00:00.000Z, before it starts at 2026-12-20T12:00:00.000Z',
+    'price_sen = -1': 'event ? costs -1 sen',
+    "cancellation_reason = 'Rain'": 'event ? has a reason why it was called off, and is published',
+    "review_note = 'Say where.'": 'event ? has a note why it was declined, and is published',
+  }),
   'ticket-states': [
-    {
-      what: 'a confirmed ticket without a confirmation date',
-      row: CONFIRMED,
-      by: [`update tickets set confirmed_at = null where id = '?'`],
-      expected: 'ticket ? is confirmed without a confirmation date',
-    },
-    {
-      what: 'a held ticket with a confirmation date',
-      row: HELD,
-      by: [`update tickets set confirmed_at = '2026-12-01' where id = '?'`],
-      expected: 'ticket ? is pending_payment, and was confirmed at 2026-12-01',
-    },
-    {
-      what: 'a confirmed ticket with a closing date',
-      row: CONFIRMED,
-      by: [`update tickets set closed_at = '2026-12-01' where id = '?'`],
-      expected: 'ticket ? is confirmed, and was closed at 2026-12-01',
-    },
-    {
-      what: 'a free ticket with a pending payment',
-      row: HELD,
-      by: [`update tickets set price_sen = 0 where id = '?'`],
-      expected: 'ticket ? is free, and pending_payment',
-    },
-    {
-      what: 'a cancelled ticket whose QR code is still valid',
-      row: `select min(id) from tickets where status = 'cancelled'`,
-      by: [`update tickets set generation = 0 where id = '?'`],
-      expected: 'ticket ? is cancelled, and its QR code is not void',
-    },
-    {
-      what: 'an expired ticket without a closing date',
-      row: `select min(id) from tickets where status = 'expired'`,
-      by: [`update tickets set closed_at = null where id = '?'`],
-      expected: 'ticket ? is expired without a closing date',
-    },
-    {
-      what: 'a paid ticket without a hold',
-      row: CONFIRMED,
-      by: [`update tickets set hold_expires_at = null where id = '?'`],
-      expected: 'ticket ? has a price but no hold',
-    },
-    {
-      what: 'an unknown status',
-      row: CONFIRMED,
-      by: [`update tickets set status = 'used' where id = '?'`],
-      expected: 'ticket ? has the unknown status “used”',
-    },
-    {
-      what: 'a negative price',
-      row: CONFIRMED,
-      by: [`update tickets set price_sen = -5 where id = '?'`],
-      expected: 'ticket ? costs -5 sen',
-    },
+    ...updates('tickets', CONFIRMED, {
+      'confirmed_at = null': 'ticket ? is confirmed without a confirmation date',
+      "closed_at = '2026-12-01'": 'ticket ? is confirmed, and was closed at 2026-12-01',
+      'hold_expires_at = null': 'ticket ? has a price but no hold',
+      "status = 'used'": 'ticket ? has the unknown status “used”',
+      'price_sen = -5': 'ticket ? costs -5 sen',
+    }),
+    ...updates('tickets', HELD, {
+      "confirmed_at = '2026-12-01'": 'ticket ? is pending_payment, and was confirmed at 2026-12-01',
+      'price_sen = 0': 'ticket ? is free, and pending_payment',
+    }),
+    ...updates('tickets', `select min(id) from tickets where status = 'cancelled'`, {
+      'generation = 0': 'ticket ? is cancelled, and its QR code is not void',
+    }),
+    ...updates('tickets', `select min(id) from tickets where status = 'expired'`, {
+      'closed_at = null': 'ticket ? is expired without a closing date',
+    }),
   ],
   'person-limits': [
     {
-      what: 'one ticket above the limit per person',
       row: `select event_id || ', person ' || user_id from tickets where price_sen = 0 and status = 'confirmed'`,
       by: [
         `update events set per_person_limit = 1, updated_at = '2026-11-01' where title = 'Open Talk'`,
@@ -168,7 +121,6 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
   ],
   'purchase-keys': [
     {
-      what: 'a purchase with two tickets',
       row: `select idempotency_key || ' of person ' || user_id from tickets where idempotency_key is not null`,
       dropUniqueConstraints: 'tickets',
       by: [
@@ -178,117 +130,48 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     },
   ],
   fees: [
-    {
-      what: 'a fee that differs from the terms',
-      row: CONFIRMED,
-      by: [`update tickets set fee_sen = 126 where id = '?'`],
-      expected: 'ticket ? has a fee of 126 sen where 125 were agreed',
-    },
-    {
-      what: 'a fee above the price',
-      row: CONFIRMED,
-      by: [`update tickets set fee_fixed_sen = 5000, fee_sen = 5125 where id = '?'`],
-      expected: 'ticket ? has a fee of 5125 sen where 2500 were agreed',
-    },
-    {
-      what: 'a fee on a free ticket',
-      row: `select min(id) from tickets where price_sen = 0`,
-      by: [`update tickets set fee_fixed_sen = 20, fee_sen = 20 where id = '?'`],
-      expected: 'ticket ? has a fee of 20 sen where 0 were agreed',
-    },
+    ...updates('tickets', CONFIRMED, {
+      'fee_sen = 126': 'ticket ? has a fee of 126 sen where 125 were agreed',
+      'fee_fixed_sen = 5000, fee_sen = 5125': 'ticket ? has a fee of 5125 sen where 2500 were agreed',
+    }),
+    ...updates('tickets', `select min(id) from tickets where price_sen = 0`, {
+      'fee_fixed_sen = 20, fee_sen = 20': 'ticket ? has a fee of 20 sen where 0 were agreed',
+    }),
   ],
   'payment-states': [
+    ...updates('payments', APPLIED, {
+      'amount_sen = 1': 'payment ? asks for 1 sen, and its ticket costs',
+      "user_id = 'somebody'": 'payment ? is of another event or person than its ticket',
+      "currency = 'SGD'": 'payment ? is in SGD',
+      'resolution = null': 'payment ? has succeeded without its money, its date or what became of it',
+      "status = 'closed', resolution = null, received_sen = 0":
+        'payment ? is closed, and has money, no date or no reason',
+      "status = 'paid'": 'payment ? has the unknown status “paid”',
+      "resolution = 'kept'": 'payment ? has the unknown resolution “kept”',
+      "failure = 'bored'": 'payment ? has the unknown failure “bored”',
+    }),
+    ...updates('payments', FAILED, {
+      "charged_back_at = '2026-12-01'": 'payment ? was charged back, and is failed',
+      'received_sen = 5': 'payment ? is failed, and has money, no date or no reason',
+    }),
+    ...updates('payments', `select min(id) from payments where charged_back_at is not null`, {
+      "check_due_at = '2026-12-01'": 'payment ? was charged back, and the provider is still to be asked',
+    }),
+    ...updates('payments', PENDING, {
+      'provider_ref = null': 'payment ? is pending at no provider',
+      "failure = 'declined'": 'payment ? is pending, and has an outcome',
+    }),
     {
-      what: 'an amount that differs from the price',
-      row: APPLIED,
-      by: [`update payments set amount_sen = 1 where id = '?'`],
-      expected: 'payment ? asks for 1 sen, and its ticket costs',
-    },
-    {
-      what: 'a payment of another person',
-      row: APPLIED,
-      by: [`update payments set user_id = 'somebody' where id = '?'`],
-      expected: 'payment ? is of another event or person than its ticket',
-    },
-    {
-      what: 'a payment in another currency',
-      row: APPLIED,
-      by: [`update payments set currency = 'SGD' where id = '?'`],
-      expected: 'payment ? is in SGD',
-    },
-    {
-      what: 'a successful payment without an outcome',
-      row: APPLIED,
-      by: [`update payments set resolution = null where id = '?'`],
-      expected: 'payment ? has succeeded without its money, its date or what became of it',
-    },
-    {
-      what: 'a charge-back without received money',
-      row: `select min(id) from payments where status = 'failed'`,
-      by: [`update payments set charged_back_at = '2026-12-01' where id = '?'`],
-      expected: 'payment ? was charged back, and is failed',
-    },
-    {
-      what: 'a due check of a charged back payment',
-      row: `select min(id) from payments where charged_back_at is not null`,
-      by: [`update payments set check_due_at = '2026-12-01' where id = '?'`],
-      expected: 'payment ? was charged back, and the provider is still to be asked',
-    },
-    {
-      what: 'a failed payment with money',
-      row: `select min(id) from payments where status = 'failed'`,
-      by: [`update payments set received_sen = 5 where id = '?'`],
-      expected: 'payment ? is failed, and has money, no date or no reason',
-    },
-    {
-      what: 'a failed payment without a reason',
-      row: APPLIED,
-      by: [`update payments set status = 'closed', resolution = null, received_sen = 0 where id = '?'`],
-      expected: 'payment ? is closed, and has money, no date or no reason',
-    },
-    {
-      what: 'a pending payment without a reference',
-      row: `select min(id) from payments where status = 'pending'`,
-      by: [`update payments set provider_ref = null where id = '?'`],
-      expected: 'payment ? is pending at no provider',
-    },
-    {
-      what: 'an open payment with an outcome',
-      row: `select min(id) from payments where status = 'pending'`,
-      by: [`update payments set failure = 'declined' where id = '?'`],
-      expected: 'payment ? is pending, and has an outcome',
-    },
-    {
-      what: 'an open payment of a ticket that is not pending',
-      row: `select min(id) from payments where status = 'failed'`,
+      row: FAILED,
       by: [
         `update payments set status = 'pending', failure = null, settled_at = null where id = '?'`,
         `update tickets set status = 'cancelled' where id = (select ticket_id from payments where id = '?')`,
       ],
       expected: 'payment ? is pending, and its ticket',
     },
-    {
-      what: 'an unknown payment status',
-      row: APPLIED,
-      by: [`update payments set status = 'paid' where id = '?'`],
-      expected: 'payment ? has the unknown status “paid”',
-    },
-    {
-      what: 'an unknown resolution',
-      row: APPLIED,
-      by: [`update payments set resolution = 'kept' where id = '?'`],
-      expected: 'payment ? has the unknown resolution “kept”',
-    },
-    {
-      what: 'an unknown failure',
-      row: APPLIED,
-      by: [`update payments set failure = 'bored' where id = '?'`],
-      expected: 'payment ? has the unknown failure “bored”',
-    },
   ],
   'open-payments': [
     {
-      what: 'two open payments of a ticket',
       row: `select min(ticket_id) from payments where status = 'pending'`,
       dropUniqueConstraints: 'payments',
       by: [`insert into payments select * from payments where ticket_id = '?'`],
@@ -297,25 +180,19 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
   ],
   'paid-tickets': [
     {
-      what: 'a confirmed ticket without a payment',
-      row: `select ticket_id from payments where id = (${APPLIED})`,
+      row: PAID_TICKET,
       by: [`update payments set resolution = 'refund_due' where ticket_id = '?'`],
       expected: 'ticket ? was confirmed, and no payment is applied to it',
     },
+    ...updates('tickets', PAID_TICKET, {
+      "status = 'expired', confirmed_at = null": 'ticket ? is paid by payment',
+    }),
     {
-      what: 'an applied payment of an unconfirmed ticket',
-      row: `select ticket_id from payments where id = (${APPLIED})`,
-      by: [`update tickets set status = 'expired', confirmed_at = null where id = '?'`],
-      expected: 'ticket ? is paid by payment',
-    },
-    {
-      what: 'a ticket with half its price paid',
-      row: `select ticket_id from payments where id = (${APPLIED})`,
+      row: PAID_TICKET,
       by: [`update payments set received_sen = 10 where ticket_id = '?'`],
       expected: 'ticket ? costs 2500 sen, and its payment received 10',
     },
     {
-      what: 'a confirmed ticket with a charged back payment',
       row: `select min(ticket_id) from payments join tickets on tickets.id = ticket_id
         where resolution = 'applied' and tickets.status = 'confirmed'
           and ticket_id not in (select ticket_id from check_ins)`,
@@ -323,8 +200,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       expected: 'ticket ? is confirmed, and its money was charged back at 2026-12-01',
     },
     {
-      what: 'a ticket with two applied payments',
-      row: `select ticket_id from payments where id = (${APPLIED})`,
+      row: PAID_TICKET,
       dropUniqueConstraints: 'payments',
       by: [`insert into payments select * from payments where ticket_id = '?'`],
       expected: 'ticket ? stands on 2 payments',
@@ -332,88 +208,54 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
   ],
   'money-owed': [
     {
-      what: 'a late payment without a refund',
-      row: `select min(id) from payments where resolution = 'refund_due'`,
+      row: LATE_PAYMENT,
       by: [`delete from refunds where payment_id = '?'`],
       expected: 'payment ? received 2000 sen, of which 2000 are owed and 0 noted',
     },
     {
-      what: 'a cancelled ticket without a full refund',
       row: `select payments.id from payments join tickets on tickets.id = ticket_id
         where resolution = 'applied' and tickets.status = 'cancelled' and amount_sen = 1999`,
       by: [`update refunds set amount_sen = 1998 where payment_id = '?'`],
       expected: 'payment ? received 1999 sen, of which 1999 are owed and 1998 noted',
     },
-    {
-      what: 'an overpayment without a refund',
-      row: WITH_TICKET,
-      by: [`update payments set received_sen = received_sen + 7 where id = '?'`],
-      expected: 'payment ? received 2507 sen, of which 7 are owed and 0 noted',
-    },
+    ...updates('payments', WITH_TICKET, {
+      'received_sen = received_sen + 7': 'payment ? received 2507 sen, of which 7 are owed and 0 noted',
+    }),
   ],
   refunds: [
     {
-      what: 'a refund above the received money',
       row: `select min(payment_id) from refunds`,
       by: [`update refunds set amount_sen = 900000 where payment_id = '?'`],
       expected: 'sen and refunds 900000',
     },
-    {
-      what: 'a refund of zero',
-      row: `select min(id) from refunds`,
-      by: [`update refunds set amount_sen = 0 where id = '?'`],
-      expected: 'refund ? gives back 0 sen',
-    },
-    {
-      what: 'a refund to another person',
-      row: `select min(id) from refunds`,
-      by: [`update refunds set user_id = 'somebody' where id = '?'`],
-      expected: 'refund ? is of another person or ticket than its payment',
-    },
-    {
-      what: 'a refund of an unpaid payment',
-      row: `select min(id) from refunds`,
-      by: [
-        `update refunds set payment_id = (select id from payments where status = 'failed') where id = '?'`,
-      ],
-      expected: 'refund ? gives back money of payment',
-    },
-    {
-      what: 'an unknown refund status',
-      row: `select min(id) from refunds`,
-      by: [`update refunds set status = 'gone' where id = '?'`],
-      expected: 'refund ? has the unknown status “gone”',
-    },
-    {
-      what: 'an unknown refund reason',
-      row: `select min(id) from refunds`,
-      by: [`update refunds set reason = 'whim' where id = '?'`],
-      expected: 'refund ? has the unknown reason “whim”',
-    },
+    ...updates('refunds', REFUND, {
+      'amount_sen = 0': 'refund ? gives back 0 sen',
+      "user_id = 'somebody'": 'refund ? is of another person or ticket than its payment',
+      "payment_id = (select id from payments where status = 'failed')":
+        'refund ? gives back money of payment',
+      "status = 'gone'": 'refund ? has the unknown status “gone”',
+      "reason = 'whim'": 'refund ? has the unknown reason “whim”',
+    }),
   ],
   ledger: [
     {
-      what: 'a missing ledger entry',
       row: APPLIED,
       by: [`delete from ledger_entries where payment_id = '?' and account = 'platform'`],
       expected: 'payment ? in MYR has ledger entries that sum to -125 sen',
     },
     {
-      what: 'received money without ledger entries',
       row: APPLIED,
       by: [`delete from ledger_entries where payment_id = '?'`],
       expected: 'payment ? received 2500 sen, and its ledger holds 0',
     },
     {
-      what: 'a debt in the ledger without a refund',
-      row: `select min(id) from payments where resolution = 'refund_due'`,
+      row: LATE_PAYMENT,
       by: [`delete from refunds where payment_id = '?'`],
       expected: 'payment ? has refunds of 0 sen to be paid, and its ledger owes 2000',
     },
   ],
   'provider-reports': [
     {
-      what: 'a report that is stored twice',
       row: `select min(event_key) || ' of sandbox' from provider_events`,
       dropUniqueConstraints: 'provider_events',
       by: [
@@ -422,7 +264,6 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       expected: 'report ? is stored 2 times',
     },
     {
-      what: 'received money without a report',
       row: APPLIED,
       by: [
         `delete from provider_events where provider_ref = (select provider_ref from payments where id = '?')`,
@@ -432,31 +273,27 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
   ],
   'sales-figures': [
     {
-      what: 'a sen too much',
       row: `select min(event_id) || ' on 2026-12-01' from sales_by_day`,
       by: [`update sales_by_day set revenue_sen = revenue_sen + 1 where event_id || ' on ' || day = '?'`],
       expected: 'event ? is off by 0 tickets, 1 sen of sales and 0 sen of fees',
     },
     {
-      what: 'a missing day',
-      row: `select (${CONCERT}) || ' on 2026-12-01'`,
+      row: DAY_OF_CONCERT,
       by: [`delete from sales_by_day where event_id || ' on ' || day = '?'`],
       expected: 'event ? is off by -4 tickets, -10000 sen of sales and -625 sen of fees',
     },
     {
-      what: 'a fee that was booked as returned',
-      row: `select (${CONCERT}) || ' on 2026-12-01'`,
+      row: DAY_OF_CONCERT,
       by: [`update sales_by_day set fee_sen = fee_sen - 125 where event_id || ' on ' || day = '?'`],
       expected: 'event ? is off by 0 tickets, 0 sen of sales and -125 sen of fees',
     },
+    // The next day begins at 16:00 UTC, because Kuala Lumpur is eight hours ahead.
     {
-      what: 'a sale of another day, because Kuala Lumpur is eight hours ahead',
       row: `select (${CONCERT}) || ' on 2026-12-02'`,
       by: [`update tickets set confirmed_at = '2026-12-01T16:00:00.000Z' where id = (${CONFIRMED})`],
       expected: 'event ? is off by -1 tickets, -2500 sen of sales and -125 sen of fees',
     },
     {
-      what: 'a reversal without separate figures',
       row: `select min(event_id || ' on ' || day) from sales_by_day where reversed_tickets > 0`,
       by: [
         `update sales_by_day set reversed_tickets = reversed_tickets - 1 where event_id || ' on ' || day = '?'`,
@@ -465,8 +302,7 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
         'event ? is off by 0 tickets, 0 sen of sales and 0 sen of fees and by -1 tickets and 0 sen that were reversed',
     },
     {
-      what: 'a day of a club with more money reversed in its sum than on its events',
-      row: `select min(organizer_id) || ' on 2026-12-01' from sales_by_club`,
+      row: DAY_OF_CLUB,
       by: [
         `update sales_by_club set reversed_sen = reversed_sen + 5 where organizer_id || ' on ' || day = '?'`,
       ],
@@ -474,76 +310,58 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
         'club ? differs by 0 tickets, 0 sen of sales and 0 sen of fees and by 0 tickets and 5 sen that were reversed from the sum of its sales',
     },
     {
-      what: 'an event with more sales in its sum than on its days',
       row: CONCERT,
       by: [`update sales_by_event set tickets = tickets + 1, fee_sen = fee_sen + 125 where event_id = '?'`],
       expected: 'event ? differs by 1 tickets, 0 sen of sales and 125 sen of fees from the sum of its sales',
     },
     {
-      what: 'an event without a sum of its sales',
       row: CONCERT,
       by: [`delete from sales_by_event where event_id = '?'`],
       expected: 'event ? has no sum of its sales',
     },
     {
-      what: 'a sum of an event without sales',
       row: 'select min(id) from events where not exists (select 1 from sales_by_event where event_id = events.id)',
       by: [`insert into sales_by_event values ('?', 0, 0, 0, 0, 0)`],
       expected: 'event ? has a sum of no sales',
     },
     {
-      what: 'a day of a club with less money in its sum than its events made',
-      row: `select min(organizer_id) || ' on 2026-12-01' from sales_by_club`,
+      row: DAY_OF_CLUB,
       by: [
         `update sales_by_club set revenue_sen = revenue_sen - 1 where organizer_id || ' on ' || day = '?'`,
       ],
       expected: 'club ? differs by 0 tickets, -1 sen of sales and 0 sen of fees from the sum of its sales',
     },
     {
-      what: 'a day of a club without a sum',
-      row: `select min(organizer_id) || ' on 2026-12-01' from sales_by_club`,
+      row: DAY_OF_CLUB,
       by: [`delete from sales_by_club where organizer_id || ' on ' || day = '?'`],
       expected: 'club ? has no sum of its sales',
     },
   ],
   'check-ins': [
     {
-      what: 'a ticket with two check-ins',
-      row: 'select ticket_id from check_ins',
+      row: CHECKED_IN,
       dropUniqueConstraints: 'check_ins',
       by: ['insert into check_ins select * from check_ins'],
       expected: 'ticket ? has 2 check-ins',
     },
     {
-      what: 'a check-in at another event',
-      row: 'select ticket_id from check_ins',
+      row: CHECKED_IN,
       by: [`update check_ins set event_id = 'elsewhere'`],
       expected: 'ticket ? has a check-in at another event',
     },
-    {
-      what: 'a check-in of an unpaid ticket',
-      row: 'select ticket_id from check_ins',
-      by: [`update tickets set confirmed_at = null, status = 'expired' where id = '?'`],
-      expected: 'ticket ? has a check-in and is expired',
-    },
-    {
-      what: 'a check-in of a ticket that was cancelled without its event',
-      row: 'select ticket_id from check_ins',
-      by: [
-        `update tickets set closed_at = '2026-12-01', status = 'cancelled', generation = 1 where id = '?'`,
-      ],
-      expected: 'ticket ? has a check-in and is cancelled, although its event is not cancelled',
-    },
+    ...updates('tickets', CHECKED_IN, {
+      "confirmed_at = null, status = 'expired'": 'ticket ? has a check-in and is expired',
+      "closed_at = '2026-12-01', status = 'cancelled', generation = 1":
+        'ticket ? has a check-in and is cancelled, although its event is not cancelled',
+    }),
   ],
   people: [
     {
-      what: 'an unknown role',
       row: `select min(uid) from people`,
       by: [`update people set role = 'boss' where uid = '?'`],
       expected: 'person ? has the unknown role “boss”',
     },
     {
-      what: 'a verified student',
       row: `select min(uid) from people where role = 'student'`,
       by: [`update people set is_club_verified = 1 where uid = '?'`],
       expected: 'person ? is a verified club, and a student',
@@ -551,78 +369,55 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
   ],
   accounts: [
     {
-      what: 'two accounts with one email',
-      row: `select min(id) from identity_users`,
+      row: ACCOUNT,
       dropUniqueConstraints: 'identity_users',
       by: [`update identity_users set email = case when id = '?' then 'A@x.test' else 'a@x.test' end`],
       expected: 'account ? has an email that 3 accounts have',
     },
     {
-      what: 'a password credential without a password',
-      row: `select min(id) from identity_users`,
+      row: ACCOUNT,
       by: [`update identity_accounts set password = null where user_id = '?'`],
       expected: 'account ? has a password credential without a password',
     },
     {
-      what: 'an account without a credential',
-      row: `select min(id) from identity_users`,
+      row: ACCOUNT,
       by: [`delete from identity_accounts where user_id = '?'`],
       expected: 'account ? has no credential',
     },
-    {
-      what: 'an email that differs from the profile',
-      row: `select min(id) from identity_users`,
-      by: [`update identity_users set email = 'other@x.test' where id = '?'`],
-      expected: 'account ? has another email than its profile',
-    },
+    ...updates('identity_users', ACCOUNT, {
+      "email = 'other@x.test'": 'account ? has another email than its profile',
+    }),
   ],
   'audit-log': [
     {
-      what: 'a forged entry',
       row: `select max(number) from audit_log`,
       by: [`update audit_log set detail = 'forged' where number = ?`],
       expected: 'entry ? does not follow from the entry before it',
     },
     {
-      what: 'a missing entry',
       row: `select max(number) from audit_log`,
       by: [`delete from audit_log where number = ? - 1`],
       expected: 'entry ? does not follow from the entry before it',
     },
   ],
-  pictures: [
-    {
-      what: 'a missing file',
-      row: CONCERT,
-      by: [`update events set image_url = '/files/lost.webp' where id = '?'`],
-      expected: 'event ? shows /files/lost.webp, which does not exist',
-    },
-  ],
+  pictures: updates('events', CONCERT, {
+    "image_url = '/files/lost.webp'": 'event ? shows /files/lost.webp, which does not exist',
+  }),
   references: [
-    {
-      what: 'a payment without its ticket',
-      row: APPLIED,
-      by: [`update payments set ticket_id = 'nowhere' where id = '?'`],
-      expected: 'row of payments ? has a ticket_id that tickets does not have: nowhere',
-    },
-    {
-      what: 'a session without its account',
-      row: `select min(id) from identity_sessions`,
-      by: [`update identity_sessions set user_id = 'nobody' where id = '?'`],
-      expected: 'row of identity_sessions ? has a user_id that identity_users does not have: nobody',
-    },
+    ...updates('payments', APPLIED, {
+      "ticket_id = 'nowhere'": 'row of payments ? has a ticket_id that tickets does not have: nowhere',
+    }),
+    ...updates('identity_sessions', `select min(id) from identity_sessions`, {
+      "user_id = 'nobody'":
+        'row of identity_sessions ? has a user_id that identity_users does not have: nobody',
+    }),
   ],
-  holds: [
-    {
-      what: 'a hold past its expiry',
-      row: HELD,
-      by: [`update tickets set hold_expires_at = '2026-12-01T05:01:59.999Z' where id = '?'`],
-      expected: 'ticket ? holds its place, and its time was over at 2026-12-01T05:01:59.999Z',
-    },
-  ],
+  holds: updates('tickets', HELD, {
+    "hold_expires_at = '2026-12-01T05:01:59.999Z'":
+      'ticket ? holds its place, and its time was over at 2026-12-01T05:01:59.999Z',
+  }),
   'cancelled-events': [
     {
-      what: 'a live ticket of a cancelled event',
       row: CONFIRMED,
       by: [
         `update events set status = 'cancelled', updated_at = '2026-12-01T04' where title = 'Gamelan Night'`,
@@ -630,14 +425,10 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       expected: 'ticket ? is confirmed, and its event',
     },
   ],
-  outbox: [
-    {
-      what: 'a mail that was not sent for an hour',
-      row: `select min(id) from outbox`,
-      by: [`update outbox set sent_at = null, attempts = 3, last_error = 'No route' where id = '?'`],
-      expected: 'mail ? waits since 2026-12-01T04:00:00.000Z, was tried 3 times; last error: No route',
-    },
-  ],
+  outbox: updates('outbox', `select min(id) from outbox`, {
+    "sent_at = null, attempts = 3, last_error = 'No route'":
+      'mail ? waits since 2026-12-01T04:00:00.000Z, was tried 3 times; last error: No route',
+  }),
 };
 
 interface Engine {
@@ -689,24 +480,29 @@ async function run(db: Kysely<Schema>, statement: string): Promise<readonly stri
   return rows.map((row) => Object.values(row).map(String));
 }
 
-function context(
-  db: Kysely<Schema>,
-  { dialect }: SqlDatabase,
-  names: readonly InvariantName[] = NAMES,
-): Promise<readonly CheckReport[]> {
-  return examinedBy(db, dialect, names);
-}
-
-async function examinedBy(
+async function reportsOf(
   db: Kysely<Schema>,
   dialect: SqlDialect,
-  names: readonly InvariantName[],
+  names: readonly InvariantName[] = NAMES,
 ): Promise<readonly CheckReport[]> {
   const now = SEEDED_UNTIL;
   const findings: CheckReport[] = [];
   const hasFile = (name: string) => name === PICTURE;
   for await (const one of checkInvariants(names, { db, dialect, now, hasFile, limit: 5 })) findings.push(one);
   return findings;
+}
+
+/** Runs work in a transaction that is rolled back. */
+async function undone(
+  database: SqlDatabase,
+  work: (db: Transaction<Schema>) => Promise<void>,
+): Promise<void> {
+  const rollback = new Error('The damage is undone.');
+  const transaction = database.writer.transaction().execute(async (db) => {
+    await work(db);
+    throw rollback;
+  });
+  await expect(transaction).rejects.toBe(rollback);
 }
 
 const broken = (findings: readonly CheckReport[]) => findings.filter(({ total }) => total > 0);
@@ -730,7 +526,7 @@ describe.each(engines)('checkInvariants on $name', (engine) => {
 
   it('finds no violation in data that was written through Acara', async () => {
     await database.writer.transaction().execute(async (db) => {
-      const findings = await context(db, database);
+      const findings = await reportsOf(db, database.dialect);
       expect(broken(findings)).toEqual([]);
       expect(findings.map(({ name }) => name)).toEqual(NAMES);
     });
@@ -744,47 +540,33 @@ describe.each(engines)('checkInvariants on $name', (engine) => {
     }
   });
 
-  const cases = Object.entries(damages).flatMap(([name, some]) =>
-    some.map((damage) => ({ name: name as InvariantName, ...damage })),
-  );
-  it.each(cases)(
-    'names the row that violates $name: $what',
-    async ({ name, row, by, dropUniqueConstraints, expected }) => {
-      const undone = new Error('The damage is undone.');
-      await expect(
-        database.writer.transaction().execute(async (db) => {
+  for (const [name, some] of Object.entries(damages))
+    for (const { row, by, dropUniqueConstraints, expected } of some)
+      it(`names the row that violates ${name}: ${expected}`, () =>
+        undone(database, async (db) => {
           await engine.disableConstraints(db);
           if (dropUniqueConstraints) await engine.dropUniqueConstraints(db, dropUniqueConstraints);
           const [[id = ''] = []] = await run(db, row);
           for (const statement of by) await run(db, statement.replaceAll('?', id));
-          const [finding] = await context(db, database, [name]);
+          const [finding] = await reportsOf(db, database.dialect, [name as InvariantName]);
           const found = finding?.violations.map(({ subject, problem }) => `${subject} ${problem}`);
           expect(found?.join('\n')).toContain(expected.replaceAll('?', id));
-          throw undone;
-        }),
-      ).rejects.toBe(undone);
-    },
-  );
+        }));
 
-  it('counts all violations and lists the first ones', async () => {
-    const undone = new Error('The damage is undone.');
-    await expect(
-      database.writer.transaction().execute(async (db) => {
-        const [[tickets] = []] = await run(db, 'select count(*) from tickets');
-        await run(db, 'update tickets set fee_sen = fee_sen + 1');
-        const [finding] = await context(db, database, ['fees']);
-        expect([finding?.total, finding?.violations.length]).toEqual([Number(tickets), 5]);
-        throw undone;
-      }),
-    ).rejects.toBe(undone);
-  });
+  it('counts all violations and lists the first ones', () =>
+    undone(database, async (db) => {
+      const [[tickets] = []] = await run(db, 'select count(*) from tickets');
+      await run(db, 'update tickets set fee_sen = fee_sen + 1');
+      const [finding] = await reportsOf(db, database.dialect, ['fees']);
+      expect([finding?.total, finding?.violations.length]).toEqual([Number(tickets), 5]);
+    }));
 
   it('reports data that it can’t read and continues with the other checks', async () => {
     const other = await engine.open();
     await migrate(other);
     await run(other.writer, 'drop table sales_by_day');
     await other.writer.transaction().execute(async (db) => {
-      const findings = await context(engine.name === 'sqlite' ? other.reader : db, other, [
+      const findings = await reportsOf(engine.name === 'sqlite' ? other.reader : db, other.dialect, [
         'fees',
         'sales-figures',
         'people',
@@ -805,7 +587,7 @@ describe.each(engines)('loadManySales on $name', (engine) => {
       const ids = new CountingIds();
       const size = { tickets: 2_000, events: 8, clubs: 2, buyers: 400 };
       await loadManySales(database, size, SEEDED_UNTIL, () => ids.next());
-      const findings = await database.migrator.transaction().execute((db) => context(db, database));
+      const findings = await database.migrator.transaction().execute((db) => reportsOf(db, database.dialect));
       expect(broken(findings)).toEqual([]);
       await database.close();
     },
@@ -832,7 +614,7 @@ describe('storage check', () => {
     writeSync(file, Buffer.alloc(200, 7), 0, 200, (Number(page) - 1) * Number(size));
     closeSync(file);
 
-    const [finding] = await sqliteSnapshot(path)(({ db, dialect }) => examinedBy(db, dialect, ['storage']));
+    const [finding] = await sqliteSnapshot(path)(({ db, dialect }) => reportsOf(db, dialect, ['storage']));
     expect(finding?.total).toBeGreaterThan(0);
     expect(finding?.violations[0]?.problem).toMatch(/page|Tree|malformed/);
     rmSync(folder, { recursive: true });
@@ -842,7 +624,7 @@ describe('storage check', () => {
     const database = await openNewPostgres();
     await migrate(database);
     const look = () =>
-      postgresSnapshot(database.url)(({ db, dialect }) => examinedBy(db, dialect, ['storage']));
+      postgresSnapshot(database.url)(({ db, dialect }) => reportsOf(db, dialect, ['storage']));
     const [without] = await look();
     expect([without?.total, without?.skipped]).toEqual([0, expect.stringContaining('amcheck')]);
 
