@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type FormHTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form';
 import type { FieldProblems } from '#core/shared/domain-error.ts';
@@ -21,6 +23,32 @@ export interface FormOptions<Values extends FieldValues> {
   revalidate?: boolean;
 }
 
+export interface Form<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** The error of each field, by the field's name, in the order of the page. */
+  readonly errors: FieldProblems;
+  /** Returns the props of a field: its registration and its error. */
+  field(name: FieldPath<Values>): UseFormRegisterReturn & { readonly error: string | undefined };
+  /** The props of the form's `FormErrorSummary`. */
+  readonly summary: {
+    readonly ref: RefObject<HTMLDivElement | null>;
+    readonly errors: readonly { readonly fieldId: string; readonly text: string }[];
+  };
+  /** Shows errors beside their fields and moves the focus there. */
+  showErrors(found: FieldProblems): void;
+  /**
+   * Handles a submit: checks the values and sends them, one submit at a time. Fields that the server refuses show their
+   * errors; any other failure stays with the mutation that `send` awaits.
+   */
+  submit(
+    send: (values: Values) => unknown,
+    onRefused?: (errors: FieldProblems) => void,
+  ): (event?: FormEvent) => Promise<void>;
+  /** The props of the `<form>`, besides `onSubmit`. */
+  readonly formProps: FormHTMLAttributes<HTMLFormElement> & {
+    readonly ref: RefObject<HTMLFormElement | null>;
+  };
+}
+
 /**
  * react-hook-form with the rules that all forms share. A refused submit moves the focus to the error summary, or to the
  * first faulty field when the form has no summary.
@@ -29,7 +57,7 @@ export function useForm<Values extends FieldValues>({
   defaultValues,
   check,
   revalidate = false,
-}: FormOptions<Values>) {
+}: FormOptions<Values>): Form<Values> {
   const { fieldProblemsOf } = useErrorTexts();
   const methods = useHookForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>,
@@ -62,42 +90,31 @@ export function useForm<Values extends FieldValues>({
 
   return {
     ...methods,
-    /** The error of each field, by the field's name, in the order of the page. */
     errors,
-    /** The props of a field: its registration and its error. */
     field: (name: FieldPath<Values>) => ({ ...methods.register(name), error: errors[name] }),
-    /** The props of the form's `FormErrorSummary`. */
     summary: { ref: summary, errors: Object.entries(errors).map(([fieldId, text]) => ({ fieldId, text })) },
-    /** Shows errors beside their fields and moves the focus there. */
     showErrors: (found: FieldProblems) => {
       setErrors(found);
       focusErrors();
     },
-    /**
-     * Handles a submit: checks the values and sends them, one submit at a time. Fields that the server refuses show their
-     * errors; any other failure stays with the mutation that `send` awaits.
-     */
-    submit:
-      (send: (values: Values) => unknown, onRefused?: (errors: FieldProblems) => void) =>
-      async (event?: FormEvent): Promise<void> => {
-        event?.preventDefault();
-        if (isSending.current) return;
-        isSending.current = true;
-        const sendValues = async (values: Values) => {
-          try {
-            await send(values);
-          } catch (error) {
-            setErrors(fieldProblemsOf(error));
-          }
-        };
+    submit: (send, onRefused) => async (event) => {
+      event?.preventDefault();
+      if (isSending.current) return;
+      isSending.current = true;
+      const sendValues = async (values: Values) => {
         try {
-          await methods.handleSubmit(sendValues, (found) => onRefused?.(messagesOf(found)))(event);
-        } finally {
-          isSending.current = false;
+          await send(values);
+        } catch (error) {
+          setErrors(fieldProblemsOf(error));
         }
-        focusErrors();
-      },
-    /** The props of the `<form>`, besides `onSubmit`. */
+      };
+      try {
+        await methods.handleSubmit(sendValues, (found) => onRefused?.(messagesOf(found)))(event);
+      } finally {
+        isSending.current = false;
+      }
+      focusErrors();
+    },
     formProps: {
       ref: element,
       noValidate: true,
@@ -108,9 +125,6 @@ export function useForm<Values extends FieldValues>({
     },
   };
 }
-
-/** What `useForm` returns. */
-export type Form<Values extends FieldValues> = ReturnType<typeof useForm<Values>>;
 
 function problemsIn(
   check: (refuse: (field: string, message: string) => void) => void,
