@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
-import { postgresOfRun } from '#test/support/postgres.ts';
+import { ask, databaseBeside, postgresOfRun } from '#test/support/postgres.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
 
@@ -47,10 +46,8 @@ async function onPostgres(dataDir: string): Promise<BenchDatabase> {
   const server = await postgresOfRun(prefix, { durable: true });
   const newDatabase = async () => {
     const name = prefix + randomUUID().slice(0, 8);
-    await query(server.url, `create database ${name}`);
-    const url = new URL(server.url);
-    url.pathname = `/${name}`;
-    return url.href;
+    await ask(server.url, `create database ${name}`);
+    return databaseBeside(server.url, name);
   };
   const remove = async () => {
     await server.stop();
@@ -69,20 +66,10 @@ async function onPostgres(dataDir: string): Promise<BenchDatabase> {
 
 async function requireDurable(url: string): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    const [row] = await query(url, `show ${setting}`);
+    const [row] = await ask<Record<string, unknown>>(url, `show ${setting}`);
     if (row?.[setting] !== 'on')
       throw new Error(
         `This PostgreSQL has ${setting} off: what it commits may be lost, so it measures nothing.`,
       );
-  }
-}
-
-async function query(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
+import { MANY_SALES, publishEvent } from '#test/support/sales-server.ts';
 import { TestServer } from '#test/support/server.ts';
 import { type BenchDatabase, type Engine, newBenchDatabase } from './bench-database.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
@@ -23,9 +24,6 @@ export interface Standing {
   readonly capacity: number;
 }
 
-export const PRICE_SEN = 1_000;
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
 /** The built server on an empty database, with registered and signed-in buyers. */
 export class BoxOffice {
   private constructor(
@@ -37,14 +35,7 @@ export class BoxOffice {
 
   static async start({ engine, buyers, profile }: BoxOfficeOptions): Promise<BoxOffice> {
     const database = await newBenchDatabase(engine);
-    const env = {
-      DATABASE_URL: database.databaseUrl,
-      DEMO: 'off',
-      RATE_LIMITS: 'off',
-      // The same buyers buy many times.
-      MAX_OPEN_HOLDS: '1000',
-      LOG_LEVEL: 'warn',
-    };
+    const env = { ...MANY_SALES, DATABASE_URL: database.databaseUrl, LOG_LEVEL: 'warn' };
     try {
       const server = await TestServer.start({
         dataDir: database.dataDir,
@@ -92,28 +83,8 @@ export class BoxOffice {
   }
 
   /** Publishes an event and returns its id. */
-  async newEvent({ capacity }: { readonly capacity: number }): Promise<string> {
-    const now = Date.now();
-    const event = {
-      title: 'Night of the Bench',
-      description: 'An event that everybody wants to go to.',
-      category: 'Social',
-      startDate: new Date(now + DAY_MS).toISOString(),
-      endDate: new Date(now + 2 * DAY_MS).toISOString(),
-      location: 'Main Campus',
-      venue: 'Great Hall',
-      ticketPrice: PRICE_SEN / 100,
-      capacity,
-    };
-    const answer = await fetch(`${this.url}/api/events`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.people.club}` },
-      body: JSON.stringify(event),
-    });
-    if (answer.status !== 201)
-      throw new Error(`The event was answered ${answer.status}: ${await answer.text()}`);
-    const created = (await answer.json()) as { readonly event: { readonly id: string } };
-    return created.event.id;
+  newEvent({ capacity }: { readonly capacity: number }): Promise<string> {
+    return publishEvent(this.url, this.people.club, capacity);
   }
 
   /**

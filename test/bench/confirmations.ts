@@ -1,6 +1,7 @@
+import { PRICE_SEN } from '#test/support/sales-server.ts';
 import { type Bench, figure, inTurns, ratio } from './bench.ts';
 import type { Engine } from './bench-database.ts';
-import { BoxOffice, PRICE_SEN } from './box-office.ts';
+import { BoxOffice } from './box-office.ts';
 import { BUYERS, Rush, speedOf } from './rush.ts';
 
 const REPEATS = 3;

@@ -7,6 +7,7 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { MANY_SALES } from '#test/support/sales-server.ts';
 import { TestServer } from '#test/support/server.ts';
 import { type Bar, type Bench, type Figure, figure, inTurns, median, percentile } from './bench.ts';
 import { loadManySales } from './many-sales.ts';
@@ -95,8 +96,7 @@ async function openInstallation(size: number): Promise<FilledInstallation> {
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     await fill(join(dataDir, 'acara.db'), size);
-    const env = { DEMO: 'off', RATE_LIMITS: 'off', MAX_OPEN_HOLDS: '1000', LOG_LEVEL: 'warn' };
-    const server = await TestServer.start({ dataDir, env });
+    const server = await TestServer.start({ dataDir, env: { ...MANY_SALES, LOG_LEVEL: 'warn' } });
     const buyer = await signUp(server.url, 'buyer');
     const admin = await signUp(server.url, 'admin');
     acara('grant-role', admin.email, 'admin');

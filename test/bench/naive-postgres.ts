@@ -2,10 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { ask } from '#test/support/postgres.ts';
 
 const CLIENTS = [1, 4, 8, 16, 32];
 const PILOT_SECONDS = 2;
 const PLACES = 1_000_000_000;
+const TABLES = `
+  create table events (id text primary key, capacity integer not null, sold integer not null);
+  create table tickets (id bigserial primary key, event_id text not null, buyer bigint not null);
+  insert into events values ('hot', ${PLACES}, 0)`;
 const PGBENCH_SCRIPT = `\\set buyer random(1, 1000000000)
 BEGIN;
 UPDATE events SET sold = sold + 1 WHERE id = 'hot' AND sold < capacity;
@@ -22,7 +27,7 @@ export interface NaivePostgres {
 }
 
 export async function naivePostgres(url: string, folder: string): Promise<NaivePostgres> {
-  await createTables(url);
+  await ask(url, TABLES);
   const script = join(folder, 'naive.sql');
   writeFileSync(script, PGBENCH_SCRIPT);
   const hasPgbench = spawnSync('pgbench', ['--version']).status === 0;
@@ -36,16 +41,6 @@ export async function naivePostgres(url: string, folder: string): Promise<NaiveP
     clients: best,
     salesPerSecond: (seconds) => measure(best, seconds),
   };
-}
-
-async function createTables(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`
-    create table events (id text primary key, capacity integer not null, sold integer not null);
-    create table tickets (id bigserial primary key, event_id text not null, buyer bigint not null);
-    insert into events values ('hot', ${PLACES}, 0)`);
-  await client.end();
 }
 
 async function pgbench(url: string, script: string, clients: number, seconds: number): Promise<number> {

@@ -1,3 +1,4 @@
+import { MANY_SALES } from '#test/support/sales-server.ts';
 import { TestServer } from '#test/support/server.ts';
 import { type Bench, type Figure, figure } from './bench.ts';
 import { BoxOffice } from './box-office.ts';
@@ -46,14 +47,7 @@ async function withOthers(
   work: (others: readonly TestServer[]) => Promise<void>,
 ): Promise<void> {
   const { dataDir, databaseUrl } = office.database;
-  const env = {
-    DATABASE_URL: databaseUrl,
-    PUBLIC_URL: office.url,
-    DEMO: 'off',
-    RATE_LIMITS: 'off',
-    MAX_OPEN_HOLDS: '1000',
-    LOG_LEVEL: 'warn',
-  };
+  const env = { ...MANY_SALES, DATABASE_URL: databaseUrl, PUBLIC_URL: office.url, LOG_LEVEL: 'warn' };
   const others: TestServer[] = [];
   try {
     for (let number = 0; number < count; number += 1) others.push(await TestServer.start({ dataDir, env }));

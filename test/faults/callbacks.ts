@@ -1,6 +1,7 @@
 import { SIGNATURE_HEADER, signatureOf } from '#adapters/sandbox-bank/callback-signature.ts';
 import { instantOf } from '#core/shared/instant.ts';
 import { mapConcurrent } from '#core/shared/map-concurrent.ts';
+import { PRICE_SEN } from '#test/support/sales-server.ts';
 import type { Fault, Outcome } from './fault.ts';
 import { newSqlite } from './fault-database.ts';
 import { FaultTestServer } from './fault-test-server.ts';
@@ -15,7 +16,6 @@ interface Callback {
 
 type Report = Readonly<{ fact: string; state: string; receivedSen: number; currency: string }>;
 
-const PRICE_SEN = 1_000;
 const AT_ONCE = 48;
 const OLD_SECONDS = 600;
 /**

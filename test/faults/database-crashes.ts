@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { anEvent } from '#test/support/an-event.ts';
-import { type Fault, inTurn, type Outcome } from './fault.ts';
+import { type Fault, inTurn, NOTHING, type Outcome } from './fault.ts';
 import { type FaultDatabase, newPostgres, newSqlite } from './fault-database.ts';
 import { FaultTestServer } from './fault-test-server.ts';
 import { verifyHistory } from './verify-history.ts';
@@ -79,10 +79,10 @@ async function sellAndDie(database: FaultDatabase, reported: Set<string>, cycle:
   const stored = new Set(rows.map(({ id }) => id));
   const lost = [...reported].filter((id) => !stored.has(id));
   return {
+    ...NOTHING,
     times: 1,
-    tally: { acknowledged: reported.size - before, refused: 0, unknown: 0, confirmed: 0 },
+    tally: { ...NOTHING.tally, acknowledged: reported.size - before },
     problems: lost.length > 0 ? [`${lost.length} acknowledged tickets are not there`] : [],
-    measured: {},
   };
 }
 

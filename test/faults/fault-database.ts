@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
-import { startPostgres } from '#test/support/postgres.ts';
+import { ask, databaseBeside, startPostgres } from '#test/support/postgres.ts';
 import { TcpProxy } from '#test/support/tcp-proxy.ts';
 
 export interface FaultDatabase {
@@ -43,13 +42,12 @@ export function newSqlite(givenFolder?: string): FaultDatabase {
 export async function newPostgres(): Promise<FaultPostgres> {
   const name = `acara_faults_${randomUUID().slice(0, 8)}`;
   const server = await startPostgres({ durable: true });
-  const url = new URL(server.url);
+  await ask(server.url, `create database ${name}`);
+  const straight = databaseBeside(server.url, name);
+  const url = new URL(straight);
   const network = await TcpProxy.to(Number(url.port));
-  const dataDir = newFolder();
-  await create(server.url, name);
-  url.pathname = `/${name}`;
-  const straight = url.href;
   url.port = String(network.port);
+  const dataDir = newFolder();
   return {
     databaseUrl: url.href,
     dataDir,
@@ -67,14 +65,4 @@ export async function newPostgres(): Promise<FaultPostgres> {
 
 function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'acara-faults-'));
-}
-
-async function create(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`create database ${name}`);
-  } finally {
-    await client.end();
-  }
 }

@@ -4,6 +4,7 @@ import { loadKeys } from '#adapters/system/key-files.ts';
 import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { type SignedInPeople, signInPeople } from '#test/bench/signed-in-people.ts';
 import { runDoctorCommand } from '#test/support/doctor.ts';
+import { MANY_SALES, publishEvent } from '#test/support/sales-server.ts';
 import { TestServer } from '#test/support/server.ts';
 import { Crowd } from './crowd.ts';
 import type { FaultDatabase } from './fault-database.ts';
@@ -11,7 +12,6 @@ import { type Purchase, Shop } from './shop.ts';
 
 const BUYERS = 24;
 const PLACES = 1_000_000;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Far enough in the past for every clock of these tests. */
 const TOKENS_SINCE_SECONDS = -3 * 60 * 60;
 const TOKENS_MINUTES = 8 * 60;
@@ -32,20 +32,10 @@ export class FaultTestServer {
     this.shop = new Shop(server.url);
   }
 
-  static async open(
-    database: FaultDatabase,
-    settings: Readonly<Record<string, string>> = {},
-  ): Promise<FaultTestServer> {
+  static async open(database: FaultDatabase): Promise<FaultTestServer> {
     const { databaseUrl, dataDir } = database;
-    const env = {
-      DATABASE_URL: databaseUrl,
-      DEMO: 'off',
-      RATE_LIMITS: 'off',
-      MAX_OPEN_HOLDS: '1000',
-      LOG_LEVEL: 'fatal',
-      STOP_DELAY_SECONDS: '0',
-    };
-    const server = await TestServer.start({ dataDir, env: { ...env, ...settings } });
+    const env = { ...MANY_SALES, DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal' };
+    const server = await TestServer.start({ dataDir, env });
     const sql = database.open();
     const { tokenSecret } = loadKeys(join(dataDir, 'keys'));
     const people = await signInPeople(sql, BUYERS, {
@@ -54,17 +44,17 @@ export class FaultTestServer {
       clock: new ShiftedClock(TOKENS_SINCE_SECONDS),
       minutes: TOKENS_MINUTES,
     });
-    return new FaultTestServer(server, sql, people, await newEvent(server.url, people.club), database);
+    const eventId = await publishEvent(server.url, people.club, PLACES);
+    return new FaultTestServer(server, sql, people, eventId, database);
   }
 
   /** Opens one for `work` and stops it afterwards. */
   static async during<Result>(
     database: FaultDatabase,
     work: (testServer: FaultTestServer) => Promise<Result>,
-    settings: Readonly<Record<string, string>> = {},
   ): Promise<Result> {
     try {
-      const testServer = await FaultTestServer.open(database, settings);
+      const testServer = await FaultTestServer.open(database);
       try {
         return await work(testServer);
       } finally {
@@ -98,27 +88,4 @@ export class FaultTestServer {
     const { databaseUrl, dataDir } = this.database;
     return runDoctorCommand({ dataDir, env: { DATABASE_URL: databaseUrl, DEMO: 'off' }, isServerRunning });
   }
-}
-
-async function newEvent(url: string, club: string): Promise<string> {
-  const now = Date.now();
-  const event = {
-    title: 'Night of the Faults',
-    description: 'An event that everybody wants to go to.',
-    category: 'Social',
-    startDate: new Date(now + DAY_MS).toISOString(),
-    endDate: new Date(now + 2 * DAY_MS).toISOString(),
-    location: 'Main Campus',
-    venue: 'Great Hall',
-    ticketPrice: 10,
-    capacity: PLACES,
-  };
-  const answer = await fetch(`${url}/api/events`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${club}` },
-    body: JSON.stringify(event),
-  });
-  if (answer.status !== 201)
-    throw new Error(`The event was answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { readonly event: { readonly id: string } }).event.id;
 }

@@ -29,7 +29,8 @@ export interface LoadTestMetrics {
   readonly confirmed: number;
 }
 
-const NOTHING: Outcome = {
+/** The outcome of no injection. */
+export const NOTHING: Outcome = {
   times: 0,
   tally: { acknowledged: 0, refused: 0, unknown: 0, confirmed: 0 },
   problems: [],

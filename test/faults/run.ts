@@ -7,7 +7,7 @@ import { bankAway } from './bank-away.ts';
 import { callbacks } from './callbacks.ts';
 import { clockSteps } from './clock-steps.ts';
 import { postgresKills, sqliteKills } from './database-crashes.ts';
-import type { Fault, Outcome } from './fault.ts';
+import { type Fault, NOTHING, type Outcome } from './fault.ts';
 import { deadSubscribers, rudeClients } from './hostile-clients.ts';
 import { databaseNetwork } from './network.ts';
 import { diskFull, sqliteLocked } from './sqlite-troubles.ts';
@@ -72,12 +72,7 @@ async function injectAll(faults: Fault[]): Promise<void> {
 
 function failure(error: unknown): Outcome {
   const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return {
-    times: 0,
-    tally: { acknowledged: 0, refused: 0, unknown: 0, confirmed: 0 },
-    problems: [problem],
-    measured: {},
-  };
+  return { ...NOTHING, problems: [problem] };
 }
 
 function lines(name: string, about: string, outcome: Outcome, startedAt: number): readonly string[] {
