@@ -21,8 +21,14 @@ export interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
-/** Returns every operation of a document with its method in capitals and its path. */
-export function operationsOf(document: OpenApi): { method: string; path: string; operation: Operation }[] {
+/** An operation with its method in capitals and its path. */
+export interface AddressedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+export function operationsOf(document: OpenApi): AddressedOperation[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -30,4 +36,10 @@ export function operationsOf(document: OpenApi): { method: string; path: string;
       operation,
     })),
   );
+}
+
+export function operationNamed(document: OpenApi, name: EndpointName): AddressedOperation {
+  const found = operationsOf(document).find(({ operation }) => operation.operationId === name);
+  if (!found) throw new Error(`The document lacks ${name}.`);
+  return found;
 }

@@ -7,7 +7,7 @@ import { inMalay } from '#apps/web/src/app/errors/malay-sentences.ts';
 import { PermissionTestApp } from '#test/permissions/permission-test-app.ts';
 import { PERMISSIONS, WHO, type Who } from '#test/permissions/permissions.ts';
 import type { Answer, Call } from '#test/support/http-test-app.ts';
-import { type JsonSchema, type OpenApi, type Operation, operationsOf } from '#test/support/openapi.ts';
+import { type JsonSchema, type OpenApi, type Operation, operationNamed } from '#test/support/openapi.ts';
 import { invalidFor } from '#test/support/schema-values.ts';
 
 /** Words of the validation library's own messages. */
@@ -45,10 +45,10 @@ function invalidValuesOf({ parameters = [], requestBody }: Operation): readonly 
 
 describe('messages about invalid input', () => {
   let here: PermissionTestApp;
-  let operations: ReturnType<typeof operationsOf>;
+  let document: OpenApi;
   beforeEach(async () => {
     here = await PermissionTestApp.open();
-    operations = operationsOf((await here.testApp.call('GET', '/api/openapi.json')).json as OpenApi);
+    document = (await here.testApp.call('GET', '/api/openapi.json')).json as OpenApi;
   });
 
   /** A call that is valid. */
@@ -80,8 +80,6 @@ describe('messages about invalid input', () => {
   it.each(Object.keys(contract) as EndpointName[])(
     '%s: names each invalid field by its label, in English and in Malay',
     async (name) => {
-      const found = operations.find(({ operation }) => operation.operationId === name);
-      if (!found) throw new Error(`The document lacks ${name}.`);
       const { status } = PERMISSIONS.find(({ call }) => call === name) ?? {};
       // A person who may make the call.
       const who =
@@ -89,7 +87,7 @@ describe('messages about invalid input', () => {
         'holder';
       const untold: unknown[] = [];
       const right = await rightCall(name, who);
-      for (const request of invalidValuesOf(found.operation)) {
+      for (const request of invalidValuesOf(operationNamed(document, name).operation)) {
         const answer = await answerTo(name, right, request);
         const {
           error,

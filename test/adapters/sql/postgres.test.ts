@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { migrations } from '#adapters/sql/migrations/index.ts';
 import { NO_LIMITS, openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
@@ -77,25 +76,6 @@ describe('PostgreSQL', () => {
     await expect(sql`delete from events`.execute(database.reader)).rejects.toThrow();
   });
 
-  it('sells 50 places once each to 200 buyers of two processes', async () => {
-    await addEvent({ capacity: 50 });
-    const offices = [database, another()].map(
-      (each) => new SqlTicketOffice(each, TERMS, NO_PROVIDERS, { most: 7, waiting: 500 }),
-    );
-    const answers = await Promise.allSettled(
-      Array.from({ length: 200 }, (_, n) => (offices[n % 2] as SqlTicketOffice).hold(aHoldRequest(n))),
-    );
-    const held = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.ticket.id] : []));
-    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
-    expect(new Set(held).size).toBe(50);
-    expect(refusals).toEqual(Array(150).fill('sold_out'));
-    expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ sold: 0, held: 50 });
-    const { rows } = await sql<{ count: number }>`select count(*) as count from tickets`.execute(
-      database.reader,
-    );
-    expect(rows).toEqual([{ count: 50 }]);
-  });
-
   it('returns one ticket to a purchase that reaches two processes at once under one key', async () => {
     await addEvent();
     await addEvent({ id: 'event-2' });
@@ -118,15 +98,6 @@ describe('PostgreSQL', () => {
       const codes = elsewhere.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'held'));
       expect(codes.sort()).toEqual(['held', 'idempotency_conflict']);
     }
-  });
-
-  it('migrates once when two processes start at the same time', async () => {
-    const empty = await openNewPostgres();
-    const second = openPostgres(empty.url);
-    const applied = await Promise.all([migrate(empty), migrate(second)]);
-    await second.close();
-    await empty.close();
-    expect(applied.flat().sort()).toEqual(migrations.map(({ name }) => name));
   });
 
   it('lets two processes append to the audit log concurrently, from its first entry', async () => {

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { contract } from '#adapters/http/contract/index.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
-import { type JsonSchema, type OpenApi, type Operation, operationsOf } from '#test/support/openapi.ts';
+import { type JsonSchema, type OpenApi, type Operation, operationNamed } from '#test/support/openapi.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
+import { validFor } from '#test/support/schema-values.ts';
 
 const CASES = 40;
 
@@ -62,31 +64,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Values that fit a schema. */
-function validFor(schema: JsonSchema = {}): fc.Arbitrary<unknown> {
-  if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map((one: JsonSchema) => validFor(one)));
-  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
-  switch (schema.type) {
-    case 'string':
-      return fc.oneof(
-        fc.constantFrom('event-1', '2026-12-20T20:00', '2026-12-20T23:00', 'Academic', 'a@acara.test'),
-        fc.string({ maxLength: 30 }),
-      );
-    case 'number':
-    case 'integer':
-      return fc.oneof(fc.constantFrom(0, 1, 5, 12.5), fc.integer());
-    case 'boolean':
-      return fc.boolean();
-    case 'null':
-      return fc.constant(null);
-    case 'array':
-      return fc.array(validFor(schema.items as JsonSchema), { maxLength: 4 });
-    default:
-      return odd;
-  }
-}
-
-const mostlyValid = (schema?: JsonSchema) =>
+const mostlyValid = (schema: JsonSchema) =>
   fc.oneof({ weight: 3, arbitrary: validFor(schema) }, { weight: 1, arbitrary: odd });
 
 /** The fields of an object, some missing, sometimes with an unknown one. */
@@ -138,21 +116,19 @@ function headerText(value: unknown): string {
 describe('random input', () => {
   let testApp: HttpTestApp;
   let admin: SignedIn;
-  let operations: ReturnType<typeof operationsOf>;
+  let document: OpenApi;
   beforeAll(async () => {
     testApp = new HttpTestApp();
     admin = await testApp.acara.anAdmin();
     await testApp.acara.anEvent();
-    operations = operationsOf((await testApp.call('GET', '/api/openapi.json')).json as OpenApi);
+    document = (await testApp.call('GET', '/api/openapi.json')).json as OpenApi;
   });
 
-  it.each(Object.keys(contract))(
+  it.each(Object.keys(contract) as EndpointName[])(
     '%s succeeds as the contract says or is refused, and never fails',
     async (name) => {
-      const found = operations.find(({ operation }) => operation.operationId === name);
-      if (!found) throw new Error(`The document lacks ${name}.`);
-      const { method, path, operation } = found;
-      const route = contract[operation.operationId];
+      const { method, path, operation } = operationNamed(document, name);
+      const route = contract[name];
       const token = await testApp.acara.tokenOf(admin);
       await fc.assert(
         fc.asyncProperty(inputOf(operation), async (input) => {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#adapters/http/contract/endpoint.ts';
 import { contract } from '#adapters/http/contract/index.ts';
 import { Acara } from '#test/support/acara.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
-import { type JsonSchema, type OpenApi, operationsOf } from '#test/support/openapi.ts';
+import { type JsonSchema, type OpenApi, operationNamed, operationsOf } from '#test/support/openapi.ts';
 
 const testApp = new HttpTestApp(new Acara());
 const read = async () => (await testApp.call('GET', '/api/openapi.json')).json as OpenApi;
@@ -96,10 +96,8 @@ describe('OpenAPI document', () => {
   });
 
   it('lists the error codes of each call', async () => {
-    const purchase = operationsOf(await read()).find(
-      ({ operation }) => operation.operationId === 'purchaseTicket',
-    );
-    expect(purchase?.operation.responses['409']).toEqual({
+    const { operation } = operationNamed(await read(), 'purchaseTicket');
+    expect(operation.responses['409']).toEqual({
       description:
         'Refused: `not_on_sale`, `sold_out`, `already_at_limit`, `price_changed`, `too_many_holds`',
       content: {
@@ -143,15 +141,11 @@ describe('OpenAPI document', () => {
   });
 
   it('states that unknown fields are refused and which fields are required', async () => {
-    const purchase = operationsOf(await read()).find(
-      ({ operation }) => operation.operationId === 'purchaseTicket',
-    );
-    const schema = purchase?.operation.requestBody?.content['application/json'].schema as JsonSchema;
+    const { operation } = operationNamed(await read(), 'purchaseTicket');
+    const schema = operation.requestBody?.content['application/json'].schema as JsonSchema;
     expect(schema).toMatchObject({ type: 'object', required: ['eventId'], additionalProperties: false });
     expect(Object.keys(schema.properties as object)).toEqual(['eventId', 'quantity', 'price']);
-    expect(purchase?.operation.parameters).toMatchObject([
-      { name: 'Idempotency-Key', in: 'header', required: false },
-    ]);
+    expect(operation.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
   });
 });
 

@@ -211,16 +211,6 @@ describe('rate limiter', () => {
     expect((json as { mails: readonly unknown[] }).mails).toHaveLength(6);
   });
 
-  it('refuses sign-ins to one account after eight failures', async () => {
-    const testApp = new HttpTestApp();
-    const { email } = await testApp.acara.aStudent();
-    const guess = () =>
-      testApp.call('POST', '/api/identity/sign-in', { body: { email, password: 'three red kites' } });
-    for (let time = 0; time < 8; time += 1) expect(refusalIn(await guess())).toBe('401 wrong_credentials');
-    const refused = await guess();
-    expect([refusalIn(refused), refused.headers.get('retry-after')]).toEqual(['429 rate_limited', '600']);
-  });
-
   it('allows everything when it is off', async () => {
     const testApp = new HttpTestApp(undefined, { rateLimiter: null });
     const token = await testApp.acara.tokenOf(await testApp.acara.aStudent());

@@ -4,22 +4,10 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import type { Event } from '#core/events/event.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
+import { DRAFT } from '#test/support/a-draft.ts';
 import { type Answer, HttpTestApp } from '#test/support/http-test-app.ts';
 
 const SECURITY = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy'];
-const draft = {
-  title: 'Chess Night',
-  description: 'Bring your rook.',
-  category: 'Sports',
-  startDate: '2026-12-20T20:00',
-  endDate: '2026-12-20T23:00',
-  location: 'North Campus',
-  venue: 'Dewan B',
-  ticketPrice: 12.5,
-  capacity: 40,
-  imageUrl: '',
-  tags: ['chess'],
-};
 
 describe('cached reading of events', () => {
   let testApp: HttpTestApp;
@@ -112,7 +100,7 @@ describe('cached reading of events', () => {
     const path = `/api/events/${event.id}`;
     const before = await get(path);
     await get('/api/events?q=chess');
-    const edit = { as: club, body: draft };
+    const edit = { as: club, body: DRAFT };
     expect((await testApp.send('PUT', path, edit)).status).toBe(200);
     const after = await get(path, { headers: { 'if-none-match': before.headers.get('etag') ?? '' } });
     expect([after.status, eventOf(after).title]).toEqual([200, 'Chess Night']);
@@ -123,7 +111,7 @@ describe('cached reading of events', () => {
     const made = async (path: string, body: object) =>
       (await testApp.send('POST', path, { as: club, body })).json as { event: { id: string } };
     expect(idsIn(await get('/api/events'))).toEqual([event.id]);
-    const { id } = (await made('/api/events', draft)).event;
+    const { id } = (await made('/api/events', DRAFT)).event;
     expect(idsIn(await get('/api/events'))).toContain(id);
     await made(`/api/events/${id}/unpublish`, {});
     expect(idsIn(await get('/api/events'))).not.toContain(id);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
 import { PermissionTestApp } from '#test/permissions/permission-test-app.ts';
 import { PERMISSIONS } from '#test/permissions/permissions.ts';
-import { type JsonSchema, type OpenApi, type Operation, operationsOf } from '#test/support/openapi.ts';
+import { type JsonSchema, type OpenApi, type Operation, operationNamed } from '#test/support/openapi.ts';
 import { validFor } from '#test/support/schema-values.ts';
 
 /** NUL, which PostgreSQL can't store, and lone surrogates, which UTF-8 can't encode. */
@@ -79,19 +79,17 @@ function encodedForAddress(text: string): string {
 
 describe('text that no database can store', () => {
   let here: PermissionTestApp;
-  let operations: ReturnType<typeof operationsOf>;
+  let document: OpenApi;
   beforeAll(async () => {
     here = await PermissionTestApp.open();
-    operations = operationsOf((await here.testApp.call('GET', '/api/openapi.json')).json as OpenApi);
+    document = (await here.testApp.call('GET', '/api/openapi.json')).json as OpenApi;
   });
   afterAll(() => here.testApp.close());
 
   it.each(Object.keys(endpoints) as EndpointName[])(
     '%s: is refused or not found, in every position',
     async (name) => {
-      const found = operations.find(({ operation }) => operation.operationId === name);
-      if (!found) throw new Error(`The document lacks ${name}.`);
-      const { method, path, operation } = found;
+      const { method, path, operation } = operationNamed(document, name);
       const { subject = null } = PERMISSIONS.find(({ call }) => call === name) ?? {};
       const body = operation.requestBody?.content['application/json'].schema ?? {};
       const faults: unknown[] = [];

@@ -5,7 +5,7 @@ import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { contract } from '#adapters/http/contract/index.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
-import { type JsonSchema, type OpenApi, type Operation, operationsOf } from '#test/support/openapi.ts';
+import { type JsonSchema, type OpenApi, type Operation, operationNamed } from '#test/support/openapi.ts';
 import { RULES_OF_MEANING } from '#test/support/rules-of-meaning.ts';
 import { validFor } from '#test/support/schema-values.ts';
 
@@ -66,9 +66,7 @@ describe('requests that are valid by the OpenAPI document', () => {
   it.each(Object.keys(contract) as EndpointName[])(
     '%s: is refused only for its state or meaning, as documented',
     async (name) => {
-      const found = operationsOf(document).find(({ operation }) => operation.operationId === name);
-      if (!found) throw new Error(`The document lacks ${name}.`);
-      const { method, path, operation } = found;
+      const { method, path, operation } = operationNamed(document, name);
       const token = await testApp.acara.tokenOf(admin);
       await fc.assert(
         fc.asyncProperty(requestOf(operation, ids), async (request) => {

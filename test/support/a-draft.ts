@@ -1,0 +1,14 @@
+/** The body of `POST /api/events` for a paid event. */
+export const DRAFT = {
+  title: 'Chess Night',
+  description: 'Bring your rook.',
+  category: 'Sports',
+  startDate: '2026-12-20T20:00',
+  endDate: '2026-12-20T23:00',
+  location: 'North Campus',
+  venue: 'Dewan B',
+  ticketPrice: 12.5,
+  capacity: 40,
+  imageUrl: '',
+  tags: ['chess'],
+};
