@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from './acara.ts';
+import { submitLogin } from './account-pages.ts';
 import { fillInAnEvent } from './event-form.ts';
-import type { TestPerson } from './test-app.ts';
 
 const SHUT_OUT_WITHIN_MS = 5_000;
 
@@ -112,7 +112,7 @@ test('locks a disabled person out of every page within five seconds and lets the
   await test.step('enables the account as admin', () =>
     decides(page, 'Enable the account', 'The account of Suresh Wong is enabled.'));
   await test.step('lets the person in', async () => {
-    await login(studentsPage, student);
+    await submitLogin(studentsPage, student);
     await expect(toast(studentsPage, 'Logged in successfully!')).toBeVisible();
     await studentsPage.goto('/my-tickets');
     await expect(studentsPage.getByRole('heading', { level: 1 })).toHaveText('My Tickets');
@@ -125,10 +125,4 @@ async function decides(page: Page, action: string, done: string): Promise<void> 
   await page.getByRole('menuitem', { name: action }).click();
   await page.getByRole('dialog').getByRole('button', { name: action }).click();
   await expect(toast(page, done)).toBeVisible();
-}
-
-async function login(page: Page, { email, password }: TestPerson): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
 }

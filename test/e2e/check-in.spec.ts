@@ -12,11 +12,7 @@ test('admits the holder of a scanned ticket once', { tag: '@main' }, async ({ te
   const club = await testApp.verifiedClub();
   const event = await testApp.event({ club, price: 0, capacity: 5 });
   const student = await testApp.student('Student at the door');
-  const { ticket } = await student.api.purchaseTicket({
-    eventId: event.id,
-    quantity: 1,
-    idempotencyKey: null,
-  });
+  const { ticket } = await testApp.purchase(student, event);
   const folder = mkdtempSync(join(tmpdir(), 'acara-camera-'));
   const film = join(folder, 'ticket.mjpeg');
   writeFileSync(film, await filmOf(ticket.qrCode ?? ''));

@@ -36,7 +36,7 @@ test('refunds late money when every place is sold, and tells the buyer why', asy
       timeout: 20_000,
     })
     .toBe(1);
-  await rival.api.purchaseTicket({ eventId: event.id, quantity: 1, idempotencyKey: null });
+  await testApp.purchase(rival, event);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get your money back', {
     timeout: 20_000,

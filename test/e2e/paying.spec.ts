@@ -74,16 +74,6 @@ test.describe('paying for a ticket', () => {
     expect(after.ticketsSold).toBe(1);
   });
 
-  test('sells one ticket when Buy is pressed twice', async ({ testApp, buyer, page }) => {
-    const event = await testApp.event({ capacity: 5 });
-    await buyer.opens(event);
-    await buyer.buyButton.dblclick();
-    await expect(page).toHaveURL(/\/my-tickets$/);
-    await expect(page.getByRole('heading', { name: event.title })).toHaveCount(1);
-    const { event: after } = await testApp.api.viewEvent({ id: event.id });
-    expect(after.ticketsLeft).toBe(4);
-  });
-
   test('loses nothing when the buyer goes back or reloads while paying', async ({ testApp, buyer, page }) => {
     const event = await testApp.event({ capacity: 5 });
     await buyer.holdsATicketFor(event);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, toast } from './acara.ts';
+import { expect, test } from './acara.ts';
+import { submitLogin } from './account-pages.ts';
 import type { TestApp } from './test-app.ts';
 
 type Visitor = 'anonymous' | 'student' | 'club' | 'admin';
@@ -17,6 +18,7 @@ const signedIn: readonly Visitor[] = ['student', 'club', 'admin'];
 const routes: readonly Route[] = [
   { path: '/', title: /^Campus life/, access: everyone },
   { path: '/events', title: /^Events$/, access: everyone },
+  { path: '/events/none', title: /^Event not found$/, access: everyone },
   { path: '/login', title: /^Welcome back$/, access: everyone },
   { path: '/register', title: /^Create your account$/, access: everyone },
   { path: '/forgot-password', title: /^Forgot your password\?$/, access: everyone },
@@ -50,10 +52,11 @@ const tags: Readonly<Record<Visitor, string[]>> = {
   anonymous: [
     ...['@S2.route.login', '@S2.route.register', '@S2.route.home', '@S2.route.events', '@S2.route.ticket'],
     ...SIGNED_IN_ROUTES,
-    ...['@S2.guard.signed-out', '@S4.guard.unauthenticated'],
+    ...['@S2.event.missing', '@S8.event-missing', '@S2.guard.signed-out', '@S4.guard.unauthenticated'],
   ],
   student: [
     ...['@S2.route.register', '@S2.route.ticket', '@S2.profile.title'],
+    ...['@S2.ticket.missing', '@S8.ticket-missing'],
     ...SIGNED_IN_ROUTES,
     ...['@S2.guard.wrong-role', '@S2.guard.any-role', '@S4.guard.wrong-role'],
     ...['@S6.role.student', '@S6.guard.club-only'],
@@ -66,7 +69,7 @@ const tags: Readonly<Record<Visitor, string[]>> = {
   admin: [
     '@S1.people.admin',
     ...SIGNED_IN_ROUTES,
-    ...['@S2.guard.wrong-role', '@S2.guard.any-role', '@S4.guard.wrong-role'],
+    ...['@S2.guard.wrong-role', '@S2.guard.any-role', '@S2.guard.links', '@S4.guard.wrong-role'],
     ...['@S6.role.admin', '@S6.guard.club-only'],
   ],
 };
@@ -97,32 +100,6 @@ async function expectRoute(page: Page, testApp: TestApp, route: Route, visitor: 
   await expect(title).toHaveText(visitor === 'anonymous' ? 'Welcome back' : /^Campus life/);
 }
 
-test('opens an event’s manage and edit pages for its club and admins only', async ({
-  testApp,
-  signIn,
-  page,
-}) => {
-  const club = await testApp.demo('club');
-  const event = await testApp.event({ club });
-  const draft = await testApp.event({ club, status: 'draft' });
-  const title = page.getByRole('heading', { level: 1 });
-  for (const [visitor, mayManage] of [
-    [club, true],
-    [await testApp.demo('admin'), true],
-    [await testApp.demo('newclub'), false],
-    [await testApp.demo('student'), false],
-  ] as const) {
-    await signIn(visitor);
-    for (const one of [event, draft])
-      await test.step(`${visitor.name}, ${one.status}`, async () => {
-        await page.goto(`/events/${one.id}/manage`);
-        await expect(title).toHaveText(mayManage ? one.title : 'Event not found');
-        await page.goto(`/events/${one.id}/edit`);
-        await expect(title).toHaveText(mayManage ? 'Edit Event' : 'Event not found');
-      });
-  }
-});
-
 test('redirects an unknown address to the home page', { tag: '@S2.route.unknown' }, async ({
   testApp,
   page,
@@ -130,42 +107,6 @@ test('redirects an unknown address to the home page', { tag: '@S2.route.unknown'
   for (const path of ['/nothing', '/events/a/b', '/tickets', '/..%2fadmin']) {
     await page.goto(path);
     await expect(page).toHaveURL(`${testApp.server.url}/`);
-  }
-});
-
-test('tells an admin who follows the clubs’ links where the platform’s page is', {
-  tag: '@S2.guard.links',
-}, async ({ testApp, signIn, page }) => {
-  await signIn(await testApp.demo('admin'));
-  await page.goto('/dashboard');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
-  await expect(page).toHaveURL(`${testApp.server.url}/`);
-  await expect(
-    toast(page, 'That page belongs to clubs. The platform figures are at /admin.', 'alert'),
-  ).toBeVisible();
-});
-
-test('offers each visitor their own navigation links', async ({ testApp, signIn, page, context }) => {
-  const offered = {
-    anonymous: ['Home', 'Events', 'Login', 'Sign Up'],
-    student: ['Home', 'Events', 'My Tickets'],
-    club: ['Home', 'Events', 'My Tickets', 'Create Event', 'Analytics'],
-    admin: ['Home', 'Events', 'My Tickets', 'Create Event', 'Analytics'],
-  };
-  const banner = page.getByRole('banner');
-  for (const visitor of everyone) {
-    await context.clearCookies();
-    if (visitor !== 'anonymous') await signIn(await testApp.demo(visitor));
-    await page.goto('/');
-    for (const name of offered[visitor])
-      await expect(banner.getByRole('link', { name, exact: true })).toBeVisible();
-    const all = Object.values(offered).flat();
-    for (const name of all.filter((each) => !offered[visitor].includes(each)))
-      await expect(banner.getByRole('link', { name, exact: true })).toHaveCount(0);
-    if (visitor === 'anonymous') continue;
-    const { name } = await testApp.demo(visitor);
-    await expect(banner.getByRole('link', { name })).toHaveAttribute('href', '/profile');
-    await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   }
 });
 
@@ -179,9 +120,7 @@ test('leads the login where the Student / Club toggle says', {
   ] as const) {
     await page.goto('/login');
     await page.getByRole('radio', { name: toggle }).check();
-    await page.getByLabel('Email', { exact: true }).fill(club.email);
-    await page.getByLabel('Password', { exact: true }).fill(club.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await submitLogin(page, club);
     await expect(page).toHaveURL(`${testApp.server.url}${address}`);
   }
 });

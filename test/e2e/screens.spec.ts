@@ -1,4 +1,5 @@
 import { expect, test } from './acara.ts';
+import { logIn } from './account-pages.ts';
 import { playAtBank } from './bank.ts';
 import { inspect } from './inspect.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
@@ -38,10 +39,7 @@ test.describe('passes the accessibility rules on every screen in light and dark,
     await inspect(page, {
       login: '/login',
       'refused login': async () => {
-        await page.goto('/login');
-        await page.getByLabel('Email', { exact: true }).fill('nobody@siswa.test');
-        await page.getByLabel('Password', { exact: true }).fill('not the password');
-        await page.getByRole('button', { name: 'Login', exact: true }).click();
+        await logIn(page, { email: 'nobody@siswa.test', password: 'not the password' });
         await expect(page.getByRole('main').getByText('That email and password don’t match.')).toBeVisible();
       },
       register: '/register',

@@ -1,4 +1,5 @@
 import { expect, test } from './acara.ts';
+import { logIn } from './account-pages.ts';
 
 test('signs every tab out when one tab signs out', {
   tag: ['@S4.auth.sign-out', '@S7.identity.changes'],
@@ -25,18 +26,6 @@ test('keeps a session over a reload and in a new tab', {
   await expect(newTab.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nur Aina');
 });
 
-test('returns a person to the page that asked for a login', async ({ testApp, page }) => {
-  const student = await testApp.student();
-  await page.goto('/profile');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Email', { exact: true }).fill(student.email);
-  await page.getByLabel('Password', { exact: true }).fill(student.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/\/login$/);
-});
-
 test('refuses a wrong password without revealing whether the account exists', { tag: '@main' }, async ({
   testApp,
   page,
@@ -44,10 +33,7 @@ test('refuses a wrong password without revealing whether the account exists', { 
   const { email } = await testApp.student();
   const sentences: string[] = [];
   for (const typed of [email, 'nobody@siswa.test']) {
-    await page.goto('/login');
-    await page.getByLabel('Email', { exact: true }).fill(typed);
-    await page.getByLabel('Password', { exact: true }).fill('not the password');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await logIn(page, { email: typed, password: 'not the password' });
     const refusal = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
     await expect(refusal).toHaveText(/./);
     sentences.push((await refusal.textContent()) ?? '');

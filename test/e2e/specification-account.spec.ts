@@ -1,4 +1,5 @@
 import { expect, test, toast } from './acara.ts';
+import { register, submitLogin } from './account-pages.ts';
 import { callsOf, REGISTRATION } from './specification-page.ts';
 
 test('shows the login’s toggle, email, password, Google button and link to the registration', {
@@ -38,9 +39,7 @@ test('gives no role by the toggle: sends a student who chooses Club to the home 
   const student = await testApp.student();
   await page.goto('/login');
   await page.getByRole('radio', { name: 'Club', exact: true }).check();
-  await page.getByLabel('Email', { exact: true }).fill(student.email);
-  await page.getByLabel('Password', { exact: true }).fill(student.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await submitLogin(page, student);
   await expect(toast(page, 'Logged in successfully!')).toBeVisible();
   await expect(page).toHaveURL(`${testApp.server.url}/`);
   expect((await student.api.viewProfile()).user.role).toBe('student');
@@ -86,20 +85,15 @@ test('shows the provider’s message when a login or registration fails', {
   const { email } = await testApp.student();
   await test.step('login', async () => {
     await page.goto('/login');
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('not the password');
     const noted = page.waitForEvent('console', (message) => message.type() === 'error');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await submitLogin(page, { email, password: 'not the password' });
     await expect(toast(page, 'That email and password don’t match.', 'alert')).toBeVisible();
     await noted;
     await expect(page).toHaveURL(/\/login$/);
   });
   await test.step('register', async () => {
-    await page.goto('/register');
-    for (const [label, text] of Object.entries({ ...REGISTRATION, Email: email }))
-      await page.getByLabel(label, { exact: true }).fill(text);
     const noted = page.waitForEvent('console', (message) => message.type() === 'error');
-    await page.getByRole('button', { name: 'Create Account' }).click();
+    await register(page, email);
     const taken = 'An account with this email already exists. Sign in instead.';
     await expect(toast(page, taken, 'alert')).toBeVisible();
     await noted;

@@ -4,7 +4,6 @@ import type { PlatformAnalytics } from '#core/analytics/compute-platform-analyti
 import { CATEGORIES } from '#core/events/event.ts';
 import { expect, test } from './acara.ts';
 import { held, section } from './specification-page.ts';
-import type { TestApp } from './test-app.ts';
 
 const NONE = 'No analytics data available';
 
@@ -72,7 +71,7 @@ test('shows a club’s analytics: title, four figures, categories and top events
   ],
 }, async ({ testApp, signIn, page }) => {
   const club = await testApp.demo('club');
-  await createInEveryCategory(testApp);
+  for (const category of CATEGORIES) await testApp.event({ category, price: 0 });
   await signIn(club);
   const figures = (await opensFigures(page, '/analytics', `/analytics/club/${club.uid}`)) as ClubAnalytics;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics Dashboard');
@@ -137,26 +136,6 @@ test('shows a loading text while analytics are loading', { tag: '@S2.analytics.l
   await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
   await expect(spinner).toBeHidden();
 });
-
-async function createInEveryCategory(testApp: TestApp): Promise<void> {
-  const { api } = await testApp.demo('club');
-  for (const category of CATEGORIES)
-    await api.createEvent({
-      title: `A Taste of ${category}`,
-      description: 'For the figures.',
-      category,
-      startDate: '2031-03-07T20:00',
-      endDate: '2031-03-07T22:30',
-      location: 'Main Campus',
-      venue: 'Dewan Tunas',
-      ticketPrice: 0,
-      capacity: 10,
-      imageUrl: null,
-      tags: [],
-      perPersonLimit: null,
-      status: null,
-    });
-}
 
 function count(of: number): string {
   return of.toLocaleString('en-MY');

@@ -1,11 +1,22 @@
 import type { Page } from '@playwright/test';
 import type { EventView } from '#core/events/event-view.ts';
 import { EXTERNAL_PICTURES, expect, test } from './acara.ts';
-import { playAtBank } from './bank.ts';
 import { callsOf, fact, section } from './specification-page.ts';
-import type { TestApp } from './test-app.ts';
 
 const CATEGORIES = ['Academic', 'Cultural', 'Sports', 'Workshop', 'Social', 'Career'];
+
+const CHOIRS = {
+  title: 'Choirs by the River',
+  description: 'Six choirs, one stage.',
+  category: 'Cultural',
+  startDate: '2031-03-07T20:00',
+  endDate: '2031-03-07T22:30',
+  venue: 'Dewan Tunas',
+  price: 12.5,
+  capacity: 80,
+  imageUrl: `${EXTERNAL_PICTURES}/choirs.svg`,
+  tags: ['choir', 'night'],
+};
 
 test('shows the hero, three reasons, six featured events and the link to all on the home page', {
   tag: [
@@ -124,14 +135,8 @@ test('shows everything about an event to visitors and signed-in people', {
     '@S9.currency',
   ],
 }, async ({ testApp, signIn, buyer, page }) => {
-  const event = await anEventInFull(testApp);
-  const student = await testApp.student();
-  const { payment } = await student.api.purchaseTicket({
-    eventId: event.id,
-    quantity: 1,
-    idempotencyKey: null,
-  });
-  await playAtBank(payment?.checkoutUrl ?? '', 'pay');
+  const event = await testApp.event(CHOIRS);
+  await testApp.purchase(await testApp.student(), event, 'pay');
   const main = page.getByRole('main');
   const calls = callsOf(page);
   await test.step('facts', async () => {
@@ -180,12 +185,11 @@ test('shows a gray badge and sells no ticket for an event that is not published'
   });
   await test.step('draft', async () => {
     await signIn(club);
-    await seesNoSale(page, await anEventInFull(testApp, 'draft'), 'Draft');
+    await seesNoSale(page, await testApp.event({ ...CHOIRS, status: 'draft' }), 'Draft');
   });
   await test.step('pending review', async () => {
     await signIn(newClub);
-    const { event } = await newClub.api.createEvent(details(null));
-    await seesNoSale(page, event, 'Pending review');
+    await seesNoSale(page, await testApp.event({ ...CHOIRS, club: newClub }), 'Pending review');
   });
 
   async function seesNoSale(on: Page, event: EventView, status: string): Promise<void> {
@@ -195,26 +199,3 @@ test('shows a gray badge and sells no ticket for an event that is not published'
     await expect(buyer.buyButton).toBeDisabled();
   }
 });
-
-async function anEventInFull(testApp: TestApp, status: 'draft' | null = null): Promise<EventView> {
-  const { api } = await testApp.demo('club');
-  return (await api.createEvent(details(status))).event;
-}
-
-function details(status: 'draft' | null) {
-  return {
-    title: 'Choirs by the River',
-    description: 'Six choirs, one stage.',
-    category: 'Cultural',
-    startDate: '2031-03-07T20:00',
-    endDate: '2031-03-07T22:30',
-    location: 'Main Campus',
-    venue: 'Dewan Tunas',
-    ticketPrice: 12.5,
-    capacity: 80,
-    imageUrl: `${EXTERNAL_PICTURES}/choirs.svg`,
-    tags: ['choir', 'night'],
-    perPersonLimit: null,
-    status,
-  };
-}

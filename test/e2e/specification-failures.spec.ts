@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, toast } from './acara.ts';
+import { fillInAnEvent } from './event-form.ts';
 import { callsOf } from './specification-page.ts';
 
 /** The server first refuses with this sentence, then without one. */
@@ -49,16 +50,7 @@ test('shows the server’s message or ours when an event can’t be created, and
   await signIn(await testApp.newClub());
   const refusal = await refuse(page, /\/api\/events$/, 'POST');
   await page.goto('/create-event');
-  for (const [label, text] of Object.entries({
-    Title: 'Not Today',
-    Description: 'It fails.',
-    'Start Date': '2031-03-07T20:00',
-    'End Date': '2031-03-07T22:30',
-    Location: 'Main Campus',
-    Venue: 'Dewan Tunas',
-    Capacity: '80',
-  }))
-    await page.getByLabel(label, { exact: true }).fill(text);
+  await fillInAnEvent(page, 'Not Today');
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(toast(page, SENTENCE, 'alert')).toBeVisible();
   refusal.silently = true;

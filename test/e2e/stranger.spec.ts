@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, toast } from './acara.ts';
+import { fillInRegistration, PASSWORD } from './account-pages.ts';
 import { isGenuine, readTicketImage } from './ticket-image.ts';
 
 test('takes a stranger from the home page to a paid, genuine ticket', {
@@ -43,16 +44,11 @@ test('takes a stranger from the home page to a paid, genuine ticket', {
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await buyer.sees('Create your account');
-  await page.getByLabel('Full Name').fill('Puteri Lim');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Student ID').fill('A26-0417');
-  await page.getByLabel('Faculty').fill('Faculty of Arts');
-  await page.getByLabel('Phone Number').fill('012-345 6789');
-  await page.getByLabel('Password', { exact: true }).fill('gelas kaca merah');
+  await fillInRegistration(page, email);
   await page.getByLabel('Confirm Password', { exact: true }).fill('gelas kaca hijau');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast(page, 'Passwords do not match', 'alert')).toBeVisible();
-  await page.getByLabel('Confirm Password', { exact: true }).fill('gelas kaca merah');
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast(page, 'Account created successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -75,7 +71,7 @@ test('takes a stranger from the home page to a paid, genuine ticket', {
   expect(download.suggestedFilename()).toBe(`ticket-${ticketId}.png`);
 
   const { width, height, code } = readTicketImage(await readFile(await download.path()));
-  const { uid } = await testApp.signIn(email, 'gelas kaca merah');
+  const { uid } = await testApp.signIn(email, PASSWORD);
   expect([width, height]).toEqual([256, 256]);
   expect(code).toMatchObject({ ticketId, eventId: event.id, userId: uid, v: 1, g: 0 });
   const { keys } = await testApp.api.listTicketKeys();

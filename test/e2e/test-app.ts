@@ -5,6 +5,7 @@ import type { Api } from '#adapters/http/contract/api.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import type { MailView } from '#core/notifications/list-outbox.ts';
 import type { TestServer } from '../support/server.ts';
+import { playAtBank } from './bank.ts';
 import { testIdentity } from './test-identity.ts';
 
 export interface TestPerson {
@@ -16,14 +17,11 @@ export interface TestPerson {
   readonly api: Api;
 }
 
-export interface EventWishes {
-  readonly title?: string;
-  readonly category?: string;
+type NewEvent = Parameters<Api['createEvent']>[0];
+
+interface EventWishes extends Partial<Omit<NewEvent, 'ticketPrice'>> {
   /** In ringgit. */
   readonly price?: number;
-  readonly capacity?: number;
-  readonly perPersonLimit?: number;
-  readonly status?: 'draft';
   /** The demonstration’s club by default. */
   readonly club?: TestPerson;
 }
@@ -74,27 +72,34 @@ export class TestApp {
     return { uid, email, password, name: user.name, api };
   }
 
-  /** Creates an event, published unless `wishes` says otherwise. */
-  async event(wishes: EventWishes = {}): Promise<EventView> {
-    const { title, price = 12, capacity = 50, perPersonLimit, status, club, category = 'Social' } = wishes;
+  /** Creates an event, published unless another status is given. */
+  async event({ club, price = 12, ...differences }: EventWishes = {}): Promise<EventView> {
     const { api } = club ?? (await this.demo('club'));
     const start = Date.now() + 30 * DAY_MS;
     const { event } = await api.createEvent({
-      title: title ?? `Evening ${randomUUID().slice(0, 8)}`,
+      title: `Evening ${randomUUID().slice(0, 8)}`,
       description: 'An evening made for a test.',
-      category,
+      category: 'Social',
       startDate: new Date(start).toISOString(),
       endDate: new Date(start + 3 * 60 * 60_000).toISOString(),
       location: 'Main Campus',
       venue: 'Dewan Ujian',
       ticketPrice: price,
-      capacity,
+      capacity: 50,
       imageUrl: null,
       tags: [],
-      perPersonLimit: perPersonLimit ?? null,
-      status: status ?? null,
+      perPersonLimit: null,
+      status: null,
+      ...differences,
     });
     return event;
+  }
+
+  /** Buys a ticket without a browser. `outcome` is what the bank does with the payment; none leaves it open. */
+  async purchase(person: TestPerson, { id }: Pick<EventView, 'id'>, outcome?: string) {
+    const purchase = await person.api.purchaseTicket({ eventId: id, quantity: 1, idempotencyKey: null });
+    if (outcome) await playAtBank(purchase.payment?.checkoutUrl ?? '', outcome);
+    return purchase;
   }
 
   async demoEvent(title: string): Promise<EventView> {

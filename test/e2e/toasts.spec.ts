@@ -1,4 +1,5 @@
 import { expect, test, toast } from './acara.ts';
+import { fillInLogin } from './account-pages.ts';
 
 // Uses keys instead of clicks: a pointer over a toast keeps it open.
 test('shows a success toast for three seconds and an error toast for four', {
@@ -6,8 +7,7 @@ test('shows a success toast for three seconds and an error toast for four', {
 }, async ({ testApp, signIn, page }) => {
   await page.clock.install();
   await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill('nobody@siswa.test');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await fillInLogin(page, { email: 'nobody@siswa.test', password: 'not the password' });
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Login', exact: true }).press('Enter');
   const refusal = toast(page, 'That email and password don’t match.', 'alert');

@@ -65,32 +65,6 @@ test('loads a newer build once when a page’s code is gone', async ({ page, tro
   expect(opened).toBe(2);
 });
 
-test('tells a club that its profile can’t be read and continues once it can', async ({
-  testApp,
-  signIn,
-  page,
-  troubles,
-}) => {
-  troubles.expect(/503|ERR_FAILED|The profile could not be read/);
-  await signIn(await testApp.demo('club'));
-  let isDown = true;
-  await page.route('**/api/auth/profile', (route) => (isDown ? route.abort() : route.continue()));
-  await page.goto('/create-event');
-  const problem = page.getByRole('main').getByRole('alert');
-  await expect(problem).toContainText('We could not load your profile');
-  await expect(page).toHaveURL(/\/create-event$/);
-  isDown = false;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Event');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Analytics' })).toBeVisible();
-});
-
-test('opens a page whose address has a malformed fragment', async ({ page }) => {
-  for (const address of ['/#%', '/events#100%', '/login#%zz']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-});
-
 test('says that a list failed to load and loads it on a retry', async ({ page, troubles }) => {
   troubles.expect(/ERR_FAILED/);
   let isDown = true;

@@ -1,4 +1,5 @@
 import { expect, test, toast } from '../acara.ts';
+import { fillInRegistration } from '../account-pages.ts';
 import { callsOf, REGISTRATION } from '../specification-page.ts';
 
 test('opens the account before it stores the profile with its token', {
@@ -17,8 +18,7 @@ test('opens the account before it stores the profile with its token', {
   const email = `student-${Date.now()}@siswa.test`;
   const calls = callsOf(page);
   await page.goto('/register');
-  for (const [label, text] of Object.entries({ ...REGISTRATION, Email: email }))
-    await page.getByLabel(label, { exact: true }).fill(text);
+  await fillInRegistration(page, email);
   await page.getByLabel('Confirm Password', { exact: true }).fill('gelas kaca hijau');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast(page, 'Passwords do not match', 'alert')).toBeVisible();

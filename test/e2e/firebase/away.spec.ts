@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test, toast } from '../acara.ts';
-import { logIn, register } from './account-pages.ts';
+import { logIn, PASSWORD, register } from '../account-pages.ts';
 import { emulatorHost } from './run-emulator.ts';
 
 const AWAY = 'The sign-in service can’t be reached. Check your connection and try again.';
@@ -13,7 +13,7 @@ async function loseFirebase(context: BrowserContext): Promise<void> {
 }
 
 const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'log in': (page) => logIn(page, 'somebody@siswa.test', 'gelas kaca merah'),
+  'log in': (page) => logIn(page, { email: 'somebody@siswa.test', password: PASSWORD }),
   register: (page) => register(page, 'somebody@siswa.test'),
   'ask for a link': async (page) => {
     await page.goto('/forgot-password');

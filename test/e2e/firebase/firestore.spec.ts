@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { TestServer } from '../../support/server.ts';
 import { test as acara, expect, toast, type WorkerParts } from '../acara.ts';
+import { register } from '../account-pages.ts';
 import { REGISTRATION } from '../specification-page.ts';
 import { TestApp } from '../test-app.ts';
 import { testIdentity } from '../test-identity.ts';
-import { register } from './account-pages.ts';
 import startEmulator from './run-emulator.ts';
 
 const PRELOADED = [
@@ -62,28 +62,6 @@ test('lets an admin find a registered student by parts of their name', async ({ 
   await expect(people).toContainText(email);
   await expect(people).toContainText('Faculty of Law');
   expect(profilesBesideTheTickets(testApp)).toBe(0);
-});
-
-test('gives a student the club’s pages once an admin approves the request', async ({
-  testApp,
-  signIn,
-  page,
-}) => {
-  const student = await testApp.student();
-  await student.api.requestClubAccount({ clubName: 'Kelab Wayang', about: 'Shadow plays.' });
-  await signIn(await testApp.demo('admin'));
-  await page.goto('/admin/club-requests');
-  await page.getByRole('button', { name: 'Approve Kelab Wayang' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make this the account of Kelab Wayang?' });
-  await dialog.getByLabel('Verified club').check();
-  await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(toast(page, 'Kelab Wayang now has a club account.')).toBeVisible();
-  await page.goto('/admin/people?role=club&q=wayang');
-  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toContainText('Verified');
-
-  await signIn(student);
-  await page.goto('/create-event');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Event');
 });
 
 test('lists a buyer among the club’s attendees', async ({ testApp, signIn, buyer, page }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, toast } from '../acara.ts';
+import { logIn, PASSWORD, register, submitLogin } from '../account-pages.ts';
 import { callsOf, REGISTRATION } from '../specification-page.ts';
-import { fillInLogin, logIn, PASSWORD, register } from './account-pages.ts';
 
 const someEmail = () => `${randomUUID()}@siswa.test`;
 
@@ -26,7 +26,7 @@ test('registers a student, signs them out and signs them in with the password', 
   await page.goto('/my-tickets');
   await expect(page).toHaveURL(/\/login$/);
 
-  await fillInLogin(page, email, PASSWORD);
+  await submitLogin(page, { email, password: PASSWORD });
   await expect(toast(page, 'Logged in successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/my-tickets$/);
   await page.goto('/profile');
@@ -43,7 +43,7 @@ test('shows the same messages for a failed registration or login as the embedded
   const taken = 'An account with this email already exists. Sign in instead.';
   await expect(toast(page, taken, 'alert')).toBeVisible();
   for (const address of [email, someEmail()]) {
-    await logIn(page, address, 'not the password');
+    await logIn(page, { email: address, password: 'not the password' });
     await expect(toast(page, 'That email and password don’t match.', 'alert')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
   }
@@ -53,9 +53,9 @@ test('tells a disabled person at the login that the account is disabled', async 
   const student = await testApp.student();
   const { api } = await testApp.demo('admin');
   await api.disablePerson({ uid: student.uid, disabled: true });
-  await logIn(page, student.email, 'not the password');
+  await logIn(page, { ...student, password: 'not the password' });
   await expect(toast(page, 'That email and password don’t match.', 'alert')).toBeVisible();
-  await logIn(page, student.email, student.password);
+  await logIn(page, student);
   const disabled = 'This account is disabled. Ask your university’s Acara team.';
   await expect(toast(page, disabled, 'alert')).toBeVisible();
   await page.goto('/my-tickets');
@@ -80,7 +80,7 @@ test('ends a session on every page when an admin ends it', async ({ testApp, sig
   await expect(page).toHaveURL(/\/login$/);
   await expect(otherTab).toHaveURL(/\/login$/);
 
-  await fillInLogin(page, student.email, student.password);
+  await submitLogin(page, student);
   await expect(title).toHaveText('My Tickets');
 });
 

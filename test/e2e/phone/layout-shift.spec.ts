@@ -26,11 +26,7 @@ test('shifts no layout while a page loads on a slow phone', async ({ testApp, si
   const club = await testApp.demo('club');
   const event = await testApp.event({ club });
   const student = await testApp.demo('student');
-  const { payment } = await student.api.purchaseTicket({
-    eventId: event.id,
-    quantity: 1,
-    idempotencyKey: null,
-  });
+  const { payment } = await testApp.purchase(student, event);
   const screens = {
     'signed-out visitor': ['/login', `/events/${event.id}`],
     student: ['/my-tickets', `/pay/${payment?.id}`],

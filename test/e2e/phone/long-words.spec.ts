@@ -11,28 +11,16 @@ test('keeps every page within the phone’s width when people use long words', a
   page,
 }) => {
   const club = await testApp.verifiedClub(WORD);
-  const start = Date.now() + 30 * 24 * 60 * 60_000;
-  const { event } = await club.api.createEvent({
+  const event = await testApp.event({
+    club,
     title: WORD,
     description: WORD,
-    category: 'Social',
-    startDate: new Date(start).toISOString(),
-    endDate: new Date(start + 60 * 60_000).toISOString(),
     location: WORD,
     venue: WORD,
-    ticketPrice: 12,
-    capacity: 50,
-    imageUrl: null,
     tags: TAGS,
-    perPersonLimit: null,
-    status: null,
   });
   const student = await testApp.student(WORD);
-  const { ticket, payment } = await student.api.purchaseTicket({
-    eventId: event.id,
-    quantity: 1,
-    idempotencyKey: null,
-  });
+  const { ticket, payment } = await testApp.purchase(student, event);
   await signIn(student);
   for (const address of ['/events', `/events/${event.id}`, '/dashboard', '/my-tickets', '/profile', '/login'])
     await fits(page, address);
