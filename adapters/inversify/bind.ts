@@ -20,31 +20,35 @@ export function bindValue<T>(container: Container, key: Key<T>, value: NoInfer<T
  * Binds a key to the result of `make`, called with the values of `needs`. A wrong order or a missing one does not
  * compile.
  */
-export function bindMade<T, const Keys extends readonly Key<unknown>[]>(
+export function bindFactory<T, const Keys extends readonly Key<unknown>[]>(
   container: Container,
   key: Key<T>,
-  make: (...needs: Bound<Keys>) => NoInfer<T>,
-  needs: Keys,
+  factory: (...dependencies: Bound<Keys>) => NoInfer<T>,
+  dependencies: Keys,
 ): void {
   container
     .bind<T>(key as symbol)
-    .toResolvedValue(make as unknown as (...needs: unknown[]) => never, needs as never);
+    .toResolvedValue(factory as unknown as (...dependencies: unknown[]) => never, dependencies as never);
 }
 
 /** Binds a key to an instance of a class whose constructor takes the values of `needs`. */
 export function bindClass<T, const Keys extends readonly Key<unknown>[]>(
   container: Container,
   key: Key<T>,
-  type: new (...needs: Bound<Keys>) => NoInfer<T>,
-  needs: Keys,
+  type: new (...dependencies: Bound<Keys>) => NoInfer<T>,
+  dependencies: Keys,
 ): void {
-  bindMade(container, key, (...bound: Bound<Keys>) => new type(...bound), needs);
+  bindFactory(container, key, (...bound: Bound<Keys>) => new type(...bound), dependencies);
 }
 
 /** Decorates the value of a key. Call it before anything that needs the key is resolved. */
-export function bindAround<T>(container: Container, key: Key<T>, around: (bound: T) => NoInfer<T>): void {
+export function bindDecorator<T>(
+  container: Container,
+  key: Key<T>,
+  decorate: (bound: T) => NoInfer<T>,
+): void {
   const bound = resolve(container, key);
-  container.rebind<T>(key as symbol).toConstantValue(around(bound) as never);
+  container.rebind<T>(key as symbol).toConstantValue(decorate(bound) as never);
 }
 
 export function resolve<T>(container: Container, key: Key<T>): T {

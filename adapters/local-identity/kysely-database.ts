@@ -128,23 +128,23 @@ function matching(where: readonly CleanedWhere[] | undefined): RawBuilder<unknow
 function condition({ field, operator, value, mode }: CleanedWhere): RawBuilder<unknown> {
   const ignoreCase = mode === 'insensitive';
   const column = ignoreCase ? sql`lower(${sql.ref(field)})` : sql.ref(field);
-  const folded = (given: unknown): unknown =>
+  const foldText = (given: unknown): unknown =>
     ignoreCase && typeof given === 'string' ? given.toLowerCase() : given;
-  const list = (): RawBuilder<unknown> => sql.join((Array.isArray(value) ? value : [value]).map(folded));
+  const list = (): RawBuilder<unknown> => sql.join((Array.isArray(value) ? value : [value]).map(foldText));
   const isEmptyList = Array.isArray(value) && value.length === 0;
   switch (operator) {
     case 'ne':
-      return value === null ? sql`${column} is not null` : sql`${column} <> ${folded(value)}`;
+      return value === null ? sql`${column} is not null` : sql`${column} <> ${foldText(value)}`;
     case 'in':
       return isEmptyList ? sql`1 = 0` : sql`${column} in (${list()})`;
     case 'not_in':
       return isEmptyList ? sql`1 = 1` : sql`${column} not in (${list()})`;
     case 'contains':
-      return sql`${column} like ${`%${folded(value)}%`}`;
+      return sql`${column} like ${`%${foldText(value)}%`}`;
     case 'starts_with':
-      return sql`${column} like ${`${folded(value)}%`}`;
+      return sql`${column} like ${`${foldText(value)}%`}`;
     case 'ends_with':
-      return sql`${column} like ${`%${folded(value)}`}`;
+      return sql`${column} like ${`%${foldText(value)}`}`;
     case 'lt':
       return sql`${column} < ${value}`;
     case 'lte':
@@ -154,6 +154,6 @@ function condition({ field, operator, value, mode }: CleanedWhere): RawBuilder<u
     case 'gte':
       return sql`${column} >= ${value}`;
     default:
-      return value === null ? sql`${column} is null` : sql`${column} = ${folded(value)}`;
+      return value === null ? sql`${column} is null` : sql`${column} = ${foldText(value)}`;
   }
 }

@@ -42,7 +42,7 @@ import { PacedQueue } from './paced-queue.ts';
 import { Passwords } from './passwords.ts';
 import { Revocations } from './revocations.ts';
 import { newSecret } from './secrets.ts';
-import { type CreateSignInThrottle, throttleInMemory } from './sign-in-throttle.ts';
+import { type CreateSignInThrottle, createMemorySignInThrottle } from './sign-in-throttle.ts';
 
 export interface LocalIdentityOptions {
   /** `kyselyDatabase(…)` or `memoryDatabase()`. */
@@ -108,7 +108,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       this.#tokenMinutes,
     );
     this.#devices = new KnownDevices(options.authSecret);
-    const limit = options.createSignInThrottle ?? throttleInMemory;
+    const limit = options.createSignInThrottle ?? createMemorySignInThrottle;
     const throttle = (kind: string, perSource: AttemptRule, ofUnknownDevices: AttemptRule) =>
       new AccountThrottle(
         limit({ kind, rule: perSource }, clock),

@@ -104,5 +104,5 @@ export class MemorySignInThrottle implements SignInThrottle {
   }
 }
 
-export const throttleInMemory: CreateSignInThrottle = ({ rule }, clock) =>
+export const createMemorySignInThrottle: CreateSignInThrottle = ({ rule }, clock) =>
   new MemorySignInThrottle(rule, clock);

@@ -1,5 +1,5 @@
 import type { Notice } from '#core/notifications/notice.ts';
-import { writtenMoney } from '#core/shared/money.ts';
+import { formatAmount } from '#core/shared/money.ts';
 import { type Draft, oneLine } from './mail-draft.ts';
 import { englishDate, malayDate } from './mail-figures.ts';
 
@@ -7,7 +7,7 @@ type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
 /** To the buyer, whose bank took the money back. */
 export function paymentChargedBack(notice: NoticeOf<'payment_charged_back'>, link: string): Draft {
-  const amount = writtenMoney(notice.amountSen, notice.currency);
+  const amount = formatAmount(notice.amountSen, notice.currency);
   const title = oneLine(notice.eventTitle);
   const { voidsTicket } = notice;
   return {
@@ -37,7 +37,7 @@ export function paymentChargedBack(notice: NoticeOf<'payment_charged_back'>, lin
 
 /** To the club, which bears the loss. */
 export function saleChargedBack(notice: NoticeOf<'sale_charged_back'>, link: string): Draft {
-  const amount = writtenMoney(notice.priceSen);
+  const amount = formatAmount(notice.priceSen);
   const title = oneLine(notice.eventTitle);
   const buyer = oneLine(notice.buyerName) || 'a buyer';
   const pembeli = oneLine(notice.buyerName) || 'seorang pembeli';

@@ -1,6 +1,6 @@
 import type { MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts';
 import type { Notice } from '#core/notifications/notice.ts';
-import { writtenMoney, writtenPrice } from '#core/shared/money.ts';
+import { formatAmount, formatPriceSen } from '#core/shared/money.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { paymentChargedBack, saleChargedBack } from './charge-back-mails.ts';
 import { type Draft, facts, oneLine, place, quoted } from './mail-draft.ts';
@@ -87,7 +87,7 @@ export class MailTexts {
         facts([
           ['When', englishDate(notice.startsAt)],
           ['Where', place(notice)],
-          [free ? 'Price' : 'Paid', writtenPrice(notice.priceSen)],
+          [free ? 'Price' : 'Paid', formatPriceSen(notice.priceSen)],
         ]),
         `Your ticket and its QR code:\n${link}`,
         'Show the QR code at the door. Save it as a picture before you come, in case there is no signal there.',
@@ -97,7 +97,7 @@ export class MailTexts {
         facts([
           ['Masa', malayDate(notice.startsAt)],
           ['Tempat', place(notice)],
-          [free ? 'Harga' : 'Dibayar', writtenPrice(notice.priceSen, 'ms')],
+          [free ? 'Harga' : 'Dibayar', formatPriceSen(notice.priceSen, 'ms')],
         ]),
         `Tunjukkan kod QR di pintu masuk:\n${link}`,
       ],
@@ -109,7 +109,7 @@ export class MailTexts {
       notice.paymentId === null
         ? this.#ticketLink(notice.ticketId)
         : `${this.#publicUrl}/pay/${encodeURIComponent(notice.paymentId)}`;
-    const price = writtenMoney(notice.priceSen);
+    const price = formatAmount(notice.priceSen);
     return {
       subject: `Pay by ${englishTime(notice.holdExpiresAt)} to keep your place: ${notice.eventTitle}`,
       english: [
@@ -175,7 +175,7 @@ export class MailTexts {
 
   #givenBack(notice: NoticeOf<'event_cancelled' | 'ticket_revoked'>): Pick<Draft, 'english' | 'malay'> {
     const link = this.#ticketLink(notice.ticketId);
-    const amount = writtenMoney(notice.refundSen);
+    const amount = formatAmount(notice.refundSen);
     if (notice.refundSen === 0)
       return {
         english: [

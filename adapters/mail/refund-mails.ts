@@ -1,6 +1,6 @@
 import type { DetailsNeeded, Notice } from '#core/notifications/notice.ts';
 import type { RefundReason } from '#core/payments/refund.ts';
-import { writtenMoney } from '#core/shared/money.ts';
+import { formatAmount } from '#core/shared/money.ts';
 import { type Draft, oneLine } from './mail-draft.ts';
 import { englishDate, malayDate } from './mail-figures.ts';
 
@@ -56,7 +56,7 @@ const MALAY_CARE =
   'Butiran ini hanya digunakan untuk pindahan tersebut dan dipadam selepasnya. Tiada sesiapa daripada Platform Acara akan meminta kata laluan atau TAC.';
 
 export function refundDue(notice: NoticeOf<'refund_due'>, link: string): Draft {
-  const amount = writtenMoney(notice.amountSen, notice.currency);
+  const amount = formatAmount(notice.amountSen, notice.currency);
   return {
     subject: `You get ${amount} back: ${notice.eventTitle}`,
     english: [
@@ -77,7 +77,7 @@ export function refundDue(notice: NoticeOf<'refund_due'>, link: string): Draft {
 }
 
 export function detailsNeeded(notice: NoticeOf<'refund_details_needed'>, link: string): Draft {
-  const amount = writtenMoney(notice.amountSen, notice.currency);
+  const amount = formatAmount(notice.amountSen, notice.currency);
   const title = oneLine(notice.eventTitle);
   return {
     subject: `Where should we send your ${amount}? ${notice.eventTitle}`,
@@ -93,7 +93,7 @@ export function detailsNeeded(notice: NoticeOf<'refund_details_needed'>, link: s
 }
 
 export function onItsWay(notice: NoticeOf<'refund_on_its_way'>, link: string): Draft {
-  const amount = writtenMoney(notice.amountSen, notice.currency);
+  const amount = formatAmount(notice.amountSen, notice.currency);
   const title = oneLine(notice.eventTitle);
   return {
     subject: `Your ${amount} is on its way: ${notice.eventTitle}`,
@@ -113,7 +113,7 @@ export function onItsWay(notice: NoticeOf<'refund_on_its_way'>, link: string): D
 }
 
 export function paidBack(notice: NoticeOf<'refund_paid'>, link: string): Draft {
-  const amount = writtenMoney(notice.amountSen, notice.currency);
+  const amount = formatAmount(notice.amountSen, notice.currency);
   const title = oneLine(notice.eventTitle);
   return {
     subject: `Your refund of ${amount} was paid: ${notice.eventTitle}`,

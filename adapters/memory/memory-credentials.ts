@@ -247,12 +247,17 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   }
 
   /** Counts a known device by itself, and unknown ones by address and in total under a higher limit. */
-  #counted(email: string, from: Caller, near: AttemptRule, strangers: AttemptRule): readonly Counted[] {
+  #counted(
+    email: string,
+    from: Caller,
+    near: AttemptRule,
+    ofUnknownDevices: AttemptRule,
+  ): readonly Counted[] {
     const device = this.#deviceOf(email, from);
     if (device !== null) return [{ key: `${email} device ${device}`, rule: near }];
     return [
       { key: `${email} address ${from.address}`, rule: near },
-      { key: email, rule: strangers },
+      { key: email, rule: ofUnknownDevices },
     ];
   }
 

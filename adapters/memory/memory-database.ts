@@ -115,7 +115,7 @@ export function keyOf(first: string, second: string): string {
 }
 
 /** Returns the existing values in the order of their ids. */
-export function found<Key extends string, Value>(
+export function findByIds<Key extends string, Value>(
   map: ReadonlyMap<Key, Value>,
   ids: readonly Key[],
 ): readonly Value[] {
@@ -133,7 +133,7 @@ export function replace<Key, Value>(map: Map<Key, Value>, key: Key, value: Value
 }
 
 /** Returns the value or throws, as a foreign key does. */
-export function mustExist<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+export function requireExisting<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`${String(key)} does not exist.`);
   return value;

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { bindMade, bindValue } from '#adapters/inversify/bind.ts';
+import { bindFactory, bindValue } from '#adapters/inversify/bind.ts';
 import { SalesQueries } from '#core/analytics/sales-queries.ts';
 import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
@@ -55,10 +55,12 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, AttendeeQueries, new MemoryAttendeeQueries(database));
   bindValue(container, RefundQueries, new MemoryRefundQueries(database));
   bindValue(container, ReconciliationQueries, new MemoryReconciliationQueries(database));
-  bindMade(container, TicketOffice, (terms, gateways) => new MemoryTicketOffice(database, terms, gateways), [
-    SalesTerms,
-    PaymentGateways,
-  ]);
+  bindFactory(
+    container,
+    TicketOffice,
+    (terms, gateways) => new MemoryTicketOffice(database, terms, gateways),
+    [SalesTerms, PaymentGateways],
+  );
   bindValue(container, LedgerQueries, new MemoryLedgerQueries(database));
   bindValue(container, Turns, { next: () => Promise.resolve() });
 }

@@ -2,12 +2,12 @@ import type {
   Checkout,
   CheckoutPage,
   CheckoutRequest,
-  OpenedWithin,
+  InstantRange,
   PaymentCapabilities,
   PaymentGateway,
   PaymentReport,
-  RefundAnswer,
   RefundRequest,
+  RefundResult,
 } from '#core/payments/payment-gateway.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
@@ -127,7 +127,7 @@ export class MemoryPaymentGateway implements PaymentGateway {
     return bill ? reportOf(bill, this.clock.now()) : null;
   }
 
-  async listCheckouts({ from, until }: OpenedWithin, after: string | null): Promise<CheckoutPage> {
+  async listCheckouts({ from, until }: InstantRange, after: string | null): Promise<CheckoutPage> {
     const opened = [...this.#bills.values()].filter(({ openedAt }) => openedAt >= from && openedAt < until);
     const begin = 1 + opened.findIndex(({ providerRef }) => providerRef === after);
     const page = opened.slice(begin, begin + BILLS_PER_PAGE);
@@ -144,7 +144,7 @@ export class MemoryPaymentGateway implements PaymentGateway {
     return hasArrived(bill, this.clock.now()) ? 'already_paid' : 'still_payable';
   }
 
-  async refund(request: RefundRequest): Promise<RefundAnswer> {
+  async refund(request: RefundRequest): Promise<RefundResult> {
     const { refundId, providerRef, amountSen } = request;
     const known = this.#refunds.get(refundId);
     if (!known) {

@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client';
 
 /** A finished request. */
-export interface MeteredAnswer {
+export interface MeteredResponse {
   readonly method: string;
   /** The route pattern, never the requested address. */
   readonly route: string;
@@ -27,7 +27,7 @@ export class RequestMetrics {
     });
   }
 
-  answered({ method, route, status, isComplete, seconds }: MeteredAnswer): void {
+  observe({ method, route, status, isComplete, seconds }: MeteredResponse): void {
     const kind = isComplete ? `${Math.floor(status / 100)}xx` : 'aborted';
     this.#observer(method, route, kind).observe(seconds);
   }

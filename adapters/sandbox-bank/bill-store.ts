@@ -45,7 +45,7 @@ export class BillStore {
 }
 
 /** Builds the record of a new bill. */
-export function firstRecord(ref: string, bill: Bill): ProviderRecord {
+export function newBillRecord(ref: string, bill: Bill): ProviderRecord {
   return toRecord(ref, bill, 1);
 }
 

@@ -79,7 +79,7 @@ const MAX_ATTEMPTS = 60;
 export function billStatusOf(bill: Bill, now: Instant): BillStatus {
   if (bill.state === 'open' && bill.expiresAt <= now) return 'expired';
   if (bill.chargedBackAt !== undefined) return 'charged_back';
-  if (bill.state === 'paid' && arrivedBy(bill, now).length === 0) return 'underway';
+  if (bill.state === 'paid' && transfersReceivedBy(bill, now).length === 0) return 'underway';
   return bill.state;
 }
 
@@ -100,7 +100,7 @@ export function referenceOf(bill: Pick<Bill, 'paymentId'>): string {
 
 /** Returns the callback of the bill's current state. */
 export function callbackFor(ref: string, bill: Bill, now: Instant): Callback {
-  const arrived = arrivedBy(bill, now);
+  const arrived = transfersReceivedBy(bill, now);
   if (bill.chargedBackAt !== undefined) return paymentCallback(ref, bill, arrived, 'charged_back');
   if (arrived.length > 0) return paymentCallback(ref, bill, arrived);
   const state =
@@ -151,7 +151,7 @@ export function afterAttempts(bill: Bill, results: ReadonlyMap<number, boolean>,
   return { ...bill, deliveries };
 }
 
-export function arrivedBy(bill: Bill, now: Instant): readonly Transfer[] {
+export function transfersReceivedBy(bill: Bill, now: Instant): readonly Transfer[] {
   return bill.received.filter((transfer) => transfer.at <= now);
 }
 

@@ -4,7 +4,7 @@ import { type Bill, billStatusOf } from './bill.ts';
 import { BANK_CSS, BANK_JS, BANK_SVG } from './sandbox-assets.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 import { billPage, closedBillPage, paymentMethodOf, refusalPage } from './sandbox-pages.ts';
-import { withoutSlash } from './web-address.ts';
+import { trimTrailingSlash } from './trim-trailing-slash.ts';
 
 export interface RawResponse {
   readonly status: number;
@@ -30,7 +30,7 @@ export class SandboxBankRoutes {
     private readonly clock: Clock,
     private readonly settings: { readonly publicUrl: string; readonly merchant?: string },
   ) {
-    this.#publicUrl = withoutSlash(settings.publicUrl);
+    this.#publicUrl = trimTrailingSlash(settings.publicUrl);
     const home = new URL(settings.publicUrl).origin;
     this.#pageHeaders = {
       'content-type': 'text/html; charset=utf-8',

@@ -21,7 +21,7 @@ export interface CallbackRequest {
 }
 
 /** Sends a callback to the merchant's webhook. Rejects without an answer. */
-export type Deliver = (request: CallbackRequest) => Promise<{ readonly status: number }>;
+export type SendCallback = (request: CallbackRequest) => Promise<{ readonly status: number }>;
 
 const BATCH = 50;
 
@@ -33,7 +33,7 @@ export class SandboxBank {
   constructor(
     records: ProviderRecords,
     private readonly clock: Clock,
-    private readonly deliver: Deliver,
+    private readonly deliver: SendCallback,
     private readonly settings: { readonly webhookUrl: string; readonly secret: string },
   ) {
     this.#bills = new BillStore(records);

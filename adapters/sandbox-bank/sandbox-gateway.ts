@@ -3,20 +3,20 @@ import type {
   Checkout,
   CheckoutPage,
   CheckoutRequest,
-  OpenedWithin,
+  InstantRange,
   PaymentCapabilities,
   PaymentGateway,
   PaymentReport,
-  RefundAnswer,
+  RefundResult,
 } from '#core/payments/payment-gateway.ts';
 import type { ProviderRecord, ProviderRecords } from '#core/payments/provider-records.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
-import { arrivedBy, type Bill, type Callback, callbackFor } from './bill.ts';
-import { BillStore, firstRecord, SANDBOX } from './bill-store.ts';
+import { type Bill, type Callback, callbackFor, transfersReceivedBy } from './bill.ts';
+import { BillStore, newBillRecord, SANDBOX } from './bill-store.ts';
 import { isSigned, SIGNATURE_HEADER } from './callback-signature.ts';
-import { withoutSlash } from './web-address.ts';
+import { trimTrailingSlash } from './trim-trailing-slash.ts';
 
 const STATES: readonly PaymentReport['state'][] = [
   'pending',
@@ -56,7 +56,7 @@ export class SandboxGateway implements PaymentGateway {
   openAtOnce(request: CheckoutRequest): { checkout: Checkout; record: ProviderRecord } {
     const now = this.clock.now();
     const providerRef = newReference(now);
-    const record = firstRecord(providerRef, {
+    const record = newBillRecord(providerRef, {
       paymentId: request.paymentId,
       amountSen: request.amountSen,
       description: request.description,
@@ -67,7 +67,7 @@ export class SandboxGateway implements PaymentGateway {
       received: [],
       deliveries: [],
     });
-    const checkoutUrl = `${withoutSlash(this.settings.publicUrl)}/sandbox-bank/${providerRef}`;
+    const checkoutUrl = `${trimTrailingSlash(this.settings.publicUrl)}/sandbox-bank/${providerRef}`;
     return { checkout: { providerRef, checkoutUrl }, record };
   }
 
@@ -87,7 +87,7 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   /** Lists bills by reference, which begins with the time of opening. */
-  async listCheckouts({ from, until }: OpenedWithin, after: string | null): Promise<CheckoutPage> {
+  async listCheckouts({ from, until }: InstantRange, after: string | null): Promise<CheckoutPage> {
     const refs = { from: after ?? timeIn(from), until: timeIn(until) };
     const bills = await this.#bills.between(refs, BILLS_A_PAGE);
     return {
@@ -107,10 +107,10 @@ export class SandboxGateway implements PaymentGateway {
     );
     if (!bill) throw unknownBill();
     if (bill.state !== 'paid') return 'closed';
-    return arrivedBy(bill, this.clock.now()).length > 0 ? 'already_paid' : 'still_payable';
+    return transfersReceivedBy(bill, this.clock.now()).length > 0 ? 'already_paid' : 'still_payable';
   }
 
-  async refund(): Promise<RefundAnswer> {
+  async refund(): Promise<RefundResult> {
     return { state: 'refused', problem: 'The sandbox bank takes payments, and can’t send them back.' };
   }
 }

@@ -1,8 +1,8 @@
 import { create } from 'qrcode';
 import { html, htmlPage, type Markup, raw } from '#adapters/shared/html.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
-import { writtenMoney } from '#core/shared/money.ts';
-import { arrivedBy, type Bill, type BillStatus, referenceOf } from './bill.ts';
+import { formatAmount } from '#core/shared/money.ts';
+import { type Bill, type BillStatus, referenceOf, transfersReceivedBy } from './bill.ts';
 import { FICTIONAL_BANKS, type FictionalBank } from './fictional-banks.ts';
 
 export interface BillView {
@@ -41,7 +41,7 @@ export function paymentMethodOf(fields: Readonly<Record<string, unknown>>): stri
 /** Renders the page of an open bill. */
 export function billPage(view: BillView): string {
   const { bill, merchant, now } = view;
-  const amount = writtenMoney(bill.amountSen);
+  const amount = formatAmount(bill.amountSen);
   const clock = html`data-now="${now}" data-opened="${bill.openedAt}" data-expires="${bill.expiresAt}"`;
   return document(
     `Pay ${merchant} ${amount}`,
@@ -128,7 +128,7 @@ ${sea()}${brand()}
 }
 
 function messageOf(view: BillView, status: Exclude<BillStatus, 'open'>): Message {
-  const amount = writtenMoney(view.bill.amountSen);
+  const amount = formatAmount(view.bill.amountSen);
   const { merchant } = view;
   switch (status) {
     case 'paid':
@@ -181,9 +181,9 @@ function billFacts({ bill }: BillView): Markup {
 }
 
 function receipt({ bill, now }: BillView): Markup {
-  const arrived = arrivedBy(bill, now);
+  const arrived = transfersReceivedBy(bill, now);
   const transfers = (arrived.length > 0 ? arrived : bill.received).flatMap((transfer): [string, string][] => [
-    ['Paid', writtenMoney(transfer.sen)],
+    ['Paid', formatAmount(transfer.sen)],
     ['With', transfer.via],
     ['Transaction', transfer.transaction],
   ]);

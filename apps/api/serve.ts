@@ -6,7 +6,7 @@ import { browserSources } from '#adapters/firebase/server/browser-sources.ts';
 import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
 import { SharedAnswers } from '#adapters/http/server/cache/shared-answers.ts';
 import { createApp } from '#adapters/http/server/create-app.ts';
-import { clientBehind, warnOfUntrustedProxy } from '#adapters/http/server/limits/client-address.ts';
+import { clientAddressResolver, warnOfUntrustedProxy } from '#adapters/http/server/limits/client-address.ts';
 import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { createNodeServer, type StaticFiles } from '#adapters/http/server/node-server.ts';
 import { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
@@ -107,7 +107,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     shared,
     rateLimiter,
     files: webFiles(),
-    findClient: clientBehind(
+    findClient: clientAddressResolver(
       config.trustedProxies,
       warnOfUntrustedProxy((message) => logger.warn(message)),
     ),

@@ -3,7 +3,7 @@ import type { SalesTerms } from '../payments/sales-terms.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventBus } from '../shared/event-bus.ts';
-import { writtenPrice } from '../shared/money.ts';
+import { formatPriceSen } from '../shared/money.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { Event, EventId } from './event.ts';
 import { afterOrganizerEdit, edited, needsReview, requireEditable } from './event-lifecycle.ts';
@@ -68,7 +68,7 @@ function differences(before: Event, after: Event): readonly string[] {
     ['end', (event) => event.endsAt],
     ['venue', (event) => event.venue],
     ['location', (event) => event.location],
-    ['price', (event) => writtenPrice(event.priceSen)],
+    ['price', (event) => formatPriceSen(event.priceSen)],
     ['capacity', (event) => event.capacity],
   ];
   return watched

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../shared/actor.ts';
 import { DomainError, invalidInput } from '../shared/domain-error.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
-import { truncated } from '../shared/text.ts';
+import { truncateText } from '../shared/text.ts';
 import {
   type Event,
   type EventDetails,
@@ -90,7 +90,7 @@ export function copyOf(event: Event, id: EventId, now: Instant): Event {
   let weeks = 0;
   while (addMinutes(event.startsAt, weeks * MINUTES_PER_WEEK) <= now) weeks += 1;
   const details = {
-    title: truncated(event.title, EVENT_FIELDS.title.max - COPY.length) + COPY,
+    title: truncateText(event.title, EVENT_FIELDS.title.max - COPY.length) + COPY,
     description: event.description,
     category: event.category,
     startsAt: addMinutes(event.startsAt, weeks * MINUTES_PER_WEEK),

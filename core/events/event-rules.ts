@@ -3,12 +3,12 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import {
   type ChoiceRule,
   type IntegerRule,
-  missing,
+  missingFieldMessage,
   type PatternRule,
   type TextRule,
 } from '../shared/field-rules.ts';
 import { DATE_TIME_PATTERN, type Instant, parseInstant } from '../shared/instant.ts';
-import { senFromRinggit, writtenMoney } from '../shared/money.ts';
+import { formatAmount, senFromRinggit } from '../shared/money.ts';
 import { isInPrivateNetwork, NAMED_HOST } from '../shared/public-host.ts';
 import { CATEGORIES, type Category, type EventDetails } from './event.ts';
 
@@ -32,7 +32,7 @@ export interface EventDraft {
 }
 
 /** The limits that depend on the installation and on the stored event. A free ticket is always allowed. */
-export interface EventRule {
+export interface EventLimits {
   /** The smallest payment that every configured provider takes (FPX: RM 1.00), in sen; null without a provider. */
   readonly lowestPaidPriceSen: number | null;
   /** The stored price, which stays allowed. */
@@ -89,7 +89,7 @@ export const MESSAGE_FIELDS = {
 } as const;
 
 /** Validates all fields of an event. Throws `invalid_input` with one problem per field. */
-export function checkEventDetails(draft: EventDraft, rule: EventRule, now: Instant): EventDetails {
+export function checkEventDetails(draft: EventDraft, rule: EventLimits, now: Instant): EventDetails {
   const checks = new FieldChecks();
   const details = {
     title: checks.text('title', draft.title, EVENT_FIELDS.title),
@@ -125,17 +125,17 @@ function checkTimes(checks: FieldChecks, draft: EventDraft, now: Instant) {
 function checkPrice(
   checks: FieldChecks,
   ringgit: number,
-  { lowestPaidPriceSen, currentPriceSen = 0 }: EventRule,
+  { lowestPaidPriceSen, currentPriceSen = 0 }: EventLimits,
 ): number {
   if (Number.isNaN(ringgit) || ringgit === null)
-    checks.addProblem('ticketPrice', missing(EVENT_FIELDS.ticketPrice));
+    checks.addProblem('ticketPrice', missingFieldMessage(EVENT_FIELDS.ticketPrice));
   const priceSen = checks.attempt(() => senFromRinggit(ringgit, 'ticketPrice')) ?? 0;
   if (priceSen === 0 || priceSen === currentPriceSen) return priceSen;
   if (lowestPaidPriceSen === null) checks.addProblem('ticketPrice', FREE_EVENTS_ONLY);
   else if (priceSen < lowestPaidPriceSen)
     checks.addProblem(
       'ticketPrice',
-      `The price can be free (0) or at least ${writtenMoney(lowestPaidPriceSen)}: banks take no smaller payment.`,
+      `The price can be free (0) or at least ${formatAmount(lowestPaidPriceSen)}: banks take no smaller payment.`,
     );
   return priceSen;
 }
@@ -143,7 +143,7 @@ function checkPrice(
 function checkImage(
   checks: FieldChecks,
   written: string | null,
-  { currentImageUrl = null }: EventRule,
+  { currentImageUrl = null }: EventLimits,
 ): string | null {
   const address = written?.trim() ?? '';
   if (address === currentImageUrl) return address;

@@ -2,7 +2,7 @@ import type { PersonId } from '../people/person.ts';
 import type { Branded } from '../shared/branded.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import { folded } from '../shared/text.ts';
+import { foldText } from '../shared/text.ts';
 
 export type EventId = Branded<'EventId'>;
 
@@ -103,5 +103,5 @@ export function placesLeft(places: Places): number {
 /** Returns the folded text that searches match: title, tags, venue, location, club and, last, the description. */
 export function searchTextOf(event: Event): string {
   const { title, description, tags, venue, location, organizerName } = event;
-  return folded([title, ...tags, venue, location, organizerName, description].join(' '));
+  return foldText([title, ...tags, venue, location, organizerName, description].join(' '));
 }

@@ -14,7 +14,7 @@ import {
   refundedManually,
   withManualTransferNeeded,
 } from './refund.ts';
-import { answered, type RefundBatch } from './refund-batch.ts';
+import { type RefundBatch, withResults } from './refund-batch.ts';
 import type { RefundRecord } from './refund-queries.ts';
 import type { TransferResult } from './transfer-results.ts';
 
@@ -61,7 +61,7 @@ export async function applyBankResults(
     const to = { name: record.ticket.buyerName, email: record.ticket.buyerEmail };
     await stores.outbox.add(newMessage(ids.next(), to, notice, now));
   }
-  const answer = answered(batch, { paid, failed: problems.length }, now);
+  const answer = withResults(batch, { paid, failed: problems.length }, now);
   await stores.refundBatches.save(answer);
   const detail = [`${paid} paid, ${problems.length} failed`, ...problems].join('; ').slice(0, 2_000);
   const subject = { id: batch.id, name: batch.id };

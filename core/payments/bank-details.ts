@@ -1,6 +1,6 @@
 import type { PersonId } from '../people/person.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import { missing } from '../shared/field-rules.ts';
+import { missingFieldMessage } from '../shared/field-rules.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { type Bank, bankOf, MALAYSIAN_BANKS } from './malaysian-banks.ts';
@@ -55,7 +55,8 @@ export function readBankDetails(input: {
   const bank = bankOf(input.bank);
   if (!bank) checks.addProblem('bank', BANK_FIELDS.bank.problem);
   const accountNumber = input.accountNumber.replace(SPACES_AND_DASHES, '');
-  if (accountNumber === '') checks.addProblem('accountNumber', missing(BANK_FIELDS.accountNumber));
+  if (accountNumber === '')
+    checks.addProblem('accountNumber', missingFieldMessage(BANK_FIELDS.accountNumber));
   else if (!/^\d+$/.test(accountNumber))
     checks.addProblem('accountNumber', 'The account number can only have digits.');
   else if (bank && !fits(accountNumber, bank)) checks.addProblem('accountNumber', lengthProblem(bank));

@@ -3,7 +3,7 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import { writtenMoney } from '../shared/money.ts';
+import { formatAmount } from '../shared/money.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { recordRefundPaid } from './record-refund-paid.ts';
 import { type RefundId, refundedManually } from './refund.ts';
@@ -34,7 +34,7 @@ export class CompleteRefund {
       if (refund.status !== 'manual_required')
         throw new DomainError('wrong_state', 'This refund is not waiting for a manual transfer.');
       await recordRefundPaid(stores, refundedManually(refund, reference, now), now);
-      const detail = `${writtenMoney(refund.amountSen, refund.currency)}, ${reference}`;
+      const detail = `${formatAmount(refund.amountSen, refund.currency)}, ${reference}`;
       await stores.audit.append(
         auditFact(actor, 'refund_completed', { id: refund.id, name: refund.paymentId }, now, detail),
       );

@@ -3,7 +3,7 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError, invalidInput } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
-import { writtenMoney } from '../shared/money.ts';
+import { formatAmount } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { unsealed } from './bank-details.ts';
@@ -50,7 +50,7 @@ export class CreateRefundBatch {
       const batch = newRefundBatch(this.ids.next(), treasurer, amounts, now);
       await stores.refundBatches.add(batch);
       for (const refund of refunds) await stores.refunds.save(addedToBatch(refund, batch.id, now));
-      const detail = `${batch.lines} refunds, ${writtenMoney(batch.totalSen)}`;
+      const detail = `${batch.lines} refunds, ${formatAmount(batch.totalSen)}`;
       const subject = { id: batch.id, name: batch.id };
       await stores.audit.append(auditFact(actor, 'refund_list_made', subject, now, detail));
       return { batch: toRefundBatchView(batch) };

@@ -55,12 +55,12 @@ export interface RefundRequest {
 }
 
 /** The state of a refund at the provider. `refused` is final and requires a manual transfer. */
-export type RefundAnswer =
+export type RefundResult =
   | { readonly state: 'succeeded' | 'processing'; readonly providerRefundRef: string | null }
   | { readonly state: 'refused'; readonly problem: string };
 
 /** A half-open interval: `from` is included, `until` is not. */
-export interface OpenedWithin {
+export interface InstantRange {
   readonly from: Instant;
   readonly until: Instant;
 }
@@ -93,14 +93,14 @@ export interface PaymentGateway {
    * Lists the checkouts opened in an interval, in pages; missing when the provider cannot. `after` is `next` of the
    * previous page. Throws `provider_unavailable`.
    */
-  listCheckouts?(opened: OpenedWithin, after: string | null): Promise<CheckoutPage>;
+  listCheckouts?(opened: InstantRange, after: string | null): Promise<CheckoutPage>;
   /** Closes a checkout. `still_payable`: late money is possible. Throws `provider_unavailable`. */
   cancelCheckout(providerRef: string): Promise<'closed' | 'already_paid' | 'still_payable'>;
   /**
    * Requests a refund, idempotent by `refundId`: a repeat returns the state of that refund. Returns `refused` when the
    * provider cannot refund. Throws `provider_unavailable` when the result is unknown; retry then.
    */
-  refund(request: RefundRequest): Promise<RefundAnswer>;
+  refund(request: RefundRequest): Promise<RefundResult>;
 }
 
 /** The configured providers; may be empty. */

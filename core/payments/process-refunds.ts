@@ -8,7 +8,7 @@ import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { balancesOf } from './ledger-entry.ts';
 import type { LedgerQueries } from './ledger-queries.ts';
-import type { PaymentGateways, RefundAnswer } from './payment-gateway.ts';
+import type { PaymentGateways, RefundResult } from './payment-gateway.ts';
 import { recordRefundPaid } from './record-refund-paid.ts';
 import {
   isWithProvider,
@@ -31,7 +31,7 @@ export interface ProcessRefundsOutput {
 const BATCH = 50;
 const LEASE_MINUTES = 5;
 
-type Answer = RefundAnswer | { readonly state: 'unknown'; readonly problem: string };
+type Answer = RefundResult | { readonly state: 'unknown'; readonly problem: string };
 
 /**
  * Requests refunds from providers that support them, and polls those in progress. When a provider refuses, the refund

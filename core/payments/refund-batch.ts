@@ -49,7 +49,7 @@ export function newRefundBatch(
 }
 
 /** Adds results. Closes the batch when every line has one. */
-export function answered(
+export function withResults(
   batch: RefundBatch,
   { paid, failed }: { readonly paid: number; readonly failed: number },
   now: Instant,

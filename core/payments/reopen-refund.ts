@@ -6,7 +6,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
-import { writtenMoney } from '../shared/money.ts';
+import { formatAmount } from '../shared/money.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { withMaskedAccounts } from './bank-details.ts';
 import { refundReturned } from './ledger-entry.ts';
@@ -82,5 +82,5 @@ export class ReopenRefund {
 }
 
 function detailOf({ amountSen, currency, bankReference }: Refund, reason: string): string {
-  return `${writtenMoney(amountSen, currency)}, ${bankReference}: ${reason}`;
+  return `${formatAmount(amountSen, currency)}, ${bankReference}: ${reason}`;
 }

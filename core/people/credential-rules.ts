@@ -1,7 +1,7 @@
 import { COMMON_PASSWORDS } from '../identity/common-passwords.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import { missing } from '../shared/field-rules.ts';
+import { missingFieldMessage } from '../shared/field-rules.ts';
 import { characterCount } from '../shared/text.ts';
 
 export const TOKEN_MINUTES = 60;
@@ -62,7 +62,7 @@ export function checkSignUp(credentials: NewAccount): NewAccount {
   if (!isEmail(email))
     checks.addProblem(
       'email',
-      email === '' ? missing(CREDENTIAL_FIELDS.email) : CREDENTIAL_FIELDS.email.problem,
+      email === '' ? missingFieldMessage(CREDENTIAL_FIELDS.email) : CREDENTIAL_FIELDS.email.problem,
     );
   const password = checkPasswordStrength(checks, credentials.password, email);
   const name = checks.name('name', credentials.name ?? '', CREDENTIAL_FIELDS.name);
@@ -128,7 +128,7 @@ export function tooManyAttempts(retryAfterSeconds: number): DomainError {
 
 function checkPasswordStrength(checks: FieldChecks, given: string, email: string): string {
   const length = characterCount(given);
-  if (length === 0) checks.addProblem('password', missing(CREDENTIAL_FIELDS.newPassword));
+  if (length === 0) checks.addProblem('password', missingFieldMessage(CREDENTIAL_FIELDS.newPassword));
   if (length < MIN_PASSWORD)
     checks.addProblem('password', `The password needs at least ${MIN_PASSWORD} characters.`);
   if (length > MAX_PASSWORD) {

@@ -17,7 +17,7 @@ export async function findManagedPerson(
   uid: PersonId,
 ): Promise<Person> {
   const admin = requireRole(actor, 'admin');
-  return requireManageable(admin, (await people.find(uid)) ?? missing());
+  return requireManageable(admin, (await people.find(uid)) ?? missingFieldMessage());
 }
 
 /** Changes a person for an admin; returns both states. Throws as `findManagedPerson` does. */
@@ -33,7 +33,7 @@ export async function changeManagedPerson(
     found.unshift(requireManageable(admin, person));
     return change(person);
   });
-  return { before: found[0] ?? missing(), after: after ?? missing() };
+  return { before: found[0] ?? missingFieldMessage(), after: after ?? missingFieldMessage() };
 }
 
 function requireManageable(admin: SignedIn, person: Person): Person {
@@ -42,7 +42,7 @@ function requireManageable(admin: SignedIn, person: Person): Person {
   return person;
 }
 
-function missing(): never {
+function missingFieldMessage(): never {
   throw new DomainError('profile_not_found', 'There is no such person.');
 }
 

@@ -1,6 +1,6 @@
 import type { Branded } from '../shared/branded.ts';
 import type { Instant } from '../shared/instant.ts';
-import { folded } from '../shared/text.ts';
+import { foldText } from '../shared/text.ts';
 
 /** The identity service's id of a person. */
 export type PersonId = Branded<'PersonId'>;
@@ -91,5 +91,5 @@ export function withDisabled(person: Person, disabled: boolean, now: Instant): P
 
 /** Returns the folded text that searches match: name, email and student id. */
 export function searchTextOf({ name, email, studentId }: Person): string {
-  return folded([name, email, studentId].join(' '));
+  return foldText([name, email, studentId].join(' '));
 }

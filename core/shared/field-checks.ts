@@ -3,7 +3,7 @@ import { type FieldProblems, invalidInput } from './domain-error.ts';
 import {
   type ChoiceRule,
   type IntegerRule,
-  missing,
+  missingFieldMessage,
   type PatternRule,
   type TextRule,
 } from './field-rules.ts';
@@ -20,7 +20,7 @@ export class FieldChecks {
    */
   text(field: string, value: string, rule: TextRule): string {
     const text = value.trim();
-    if (text === '' && !rule.optional) this.addProblem(field, missing(rule));
+    if (text === '' && !rule.optional) this.addProblem(field, missingFieldMessage(rule));
     this.length(field, value, rule);
     if (hasControlCharacters(text))
       this.addProblem(field, `${rule.label} has a character that can't be shown.`);
@@ -53,7 +53,7 @@ export class FieldChecks {
 
   /** Returns the number. Adds a problem when it is missing, not an integer or out of range. */
   integer(field: string, value: number, rule: IntegerRule): number {
-    if (Number.isNaN(value) || value === null) this.addProblem(field, missing(rule));
+    if (Number.isNaN(value) || value === null) this.addProblem(field, missingFieldMessage(rule));
     else if (!Number.isInteger(value) || value < rule.min)
       this.addProblem(field, `${rule.label} must be a whole number, at least ${rule.min}.`);
     else if (value > rule.max)
@@ -67,7 +67,7 @@ export class FieldChecks {
     if (option === undefined)
       this.addProblem(
         field,
-        value === '' ? missing(rule) : `${rule.label} must be one of ${rule.options.join(', ')}.`,
+        value === '' ? missingFieldMessage(rule) : `${rule.label} must be one of ${rule.options.join(', ')}.`,
       );
     return option ?? (rule.options[0] as Option);
   }
@@ -75,7 +75,7 @@ export class FieldChecks {
   /** Adds a problem when the text does not match the pattern. */
   pattern(field: string, text: string, rule: PatternRule): void {
     if (!new RegExp(rule.pattern, 'u').test(text))
-      this.addProblem(field, text.trim() === '' ? missing(rule) : rule.problem);
+      this.addProblem(field, text.trim() === '' ? missingFieldMessage(rule) : rule.problem);
   }
 
   /** Adds a problem. Only the first one of a field is kept. */

@@ -36,6 +36,6 @@ export interface PatternRule {
 }
 
 /** Returns the message for an empty field. */
-export function missing({ label }: { readonly label: string }): string {
+export function missingFieldMessage({ label }: { readonly label: string }): string {
   return `${label} is required.`;
 }

@@ -17,11 +17,11 @@ const BINARY_ERROR = 4 * Number.EPSILON;
 export function senFromRinggit(ringgit: number, field: string): Sen {
   const sen = Math.round(ringgit * 100);
   if (!Number.isFinite(ringgit) || ringgit < 0)
-    throw invalidPrice(field, `The price must be ${writtenMoney(0)} or more.`);
+    throw invalidPrice(field, `The price must be ${formatAmount(0)} or more.`);
   if (Math.abs(ringgit - sen / 100) > ringgit * BINARY_ERROR)
     throw invalidPrice(field, 'The price can have at most two decimals.');
   if (sen > MAX_PRICE_SEN)
-    throw invalidPrice(field, `The price can be at most ${writtenMoney(MAX_PRICE_SEN)}.`);
+    throw invalidPrice(field, `The price can be at most ${formatAmount(MAX_PRICE_SEN)}.`);
   return sen === 0 ? 0 : sen;
 }
 
@@ -33,7 +33,7 @@ export function ringgitFromSen(sen: Sen): number {
  * Formats an amount for people: `RM 1,234.50`, or `SGD 1,234.50` in another currency, with a no-break space. Files and
  * the API have plain numbers instead.
  */
-export function writtenMoney(sen: Sen, currency = 'MYR'): string {
+export function formatAmount(sen: Sen, currency = 'MYR'): string {
   const amount = Math.abs(sen);
   const decimals = String(amount % 100).padStart(2, '0');
   const sign = sen < 0 ? '-' : '';
@@ -41,9 +41,9 @@ export function writtenMoney(sen: Sen, currency = 'MYR'): string {
 }
 
 /** Formats a price for people: an amount, or `Free` and `Percuma` for 0. */
-export function writtenPrice(sen: Sen, language: 'en' | 'ms' = 'en'): string {
+export function formatPriceSen(sen: Sen, language: 'en' | 'ms' = 'en'): string {
   if (sen === 0) return language === 'ms' ? 'Percuma' : 'Free';
-  return writtenMoney(sen);
+  return formatAmount(sen);
 }
 
 function invalidPrice(field: string, problem: string): DomainError {

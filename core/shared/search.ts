@@ -1,5 +1,5 @@
 import { invalidInput } from './domain-error.ts';
-import { characterCount, folded } from './text.ts';
+import { characterCount, foldText } from './text.ts';
 
 /** The limit of a search query. */
 export const SEARCH = { label: 'A search', max: 100 } as const;
@@ -12,7 +12,7 @@ const MAX_WORDS = 8;
 export function searchWords(q: string | null): readonly string[] {
   if (q !== null && q.length > SEARCH.max && characterCount(q) > SEARCH.max)
     throw invalidInput({ q: `${SEARCH.label} can have at most ${SEARCH.max} characters.` });
-  return folded(q ?? '', SEARCH.max)
+  return foldText(q ?? '', SEARCH.max)
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS);

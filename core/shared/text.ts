@@ -24,7 +24,7 @@ const INVISIBLE = /[\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
  *
  * Takes linear time. Truncates after `maxLength` UTF-16 units, because one character can expand to eighteen.
  */
-export function folded(text: string, maxLength = MAX_FOLDED_LENGTH): string {
+export function foldText(text: string, maxLength = MAX_FOLDED_LENGTH): string {
   const plain = text
     // Before they are put in order, which takes quadratic time for a long run of accents.
     .replace(INVISIBLE, '')
@@ -39,7 +39,7 @@ export function folded(text: string, maxLength = MAX_FOLDED_LENGTH): string {
     .replace(/\s+/gu, ' ')
     .replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd')
     .trim();
-  return plain.length > maxLength ? truncated(plain, maxLength) : plain;
+  return plain.length > maxLength ? truncateText(plain, maxLength) : plain;
 }
 
 /** Removes apostrophes and hyphens next to a letter. */
@@ -48,7 +48,7 @@ function withoutWordMarks(run: string, before: string | undefined, after: string
 }
 
 /** Returns the beginning of a text, without a split surrogate pair or a trailing space. */
-export function truncated(text: string, maxLength: number): string {
+export function truncateText(text: string, maxLength: number): string {
   return text
     .slice(0, maxLength)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -11,7 +11,7 @@ import type { SalesTerms } from '../payments/sales-terms.ts';
 import type { PersonId } from '../people/person.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Instant } from '../shared/instant.ts';
-import { type Sen, writtenMoney } from '../shared/money.ts';
+import { formatAmount, type Sen } from '../shared/money.ts';
 import { newTicket, type Ticket } from './ticket.ts';
 import type { Hold, HoldRequest } from './ticket-office.ts';
 
@@ -59,7 +59,7 @@ function priceChanged(priceSen: Sen): DomainError {
   const sentence =
     priceSen === 0
       ? 'This ticket is free now. Please check, then try again.'
-      : `The price has changed: it is ${writtenMoney(priceSen)} now. Please check, then try again.`;
+      : `The price has changed: it is ${formatAmount(priceSen)} now. Please check, then try again.`;
   return new DomainError('price_changed', sentence);
 }
 

@@ -4,7 +4,7 @@ import type { PersonId } from '../people/person.ts';
 import type { Branded } from '../shared/branded.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import { folded } from '../shared/text.ts';
+import { foldText } from '../shared/text.ts';
 
 export type TicketId = Branded<'TicketId'>;
 
@@ -115,5 +115,5 @@ export function withHoldWarned(ticket: Ticket, now: Instant): Ticket {
 
 /** Returns the folded text that searches for holders match: name and email. */
 export function holderTextOf({ buyerName, buyerEmail }: Ticket): string {
-  return folded(`${buyerName} ${buyerEmail}`);
+  return foldText(`${buyerName} ${buyerEmail}`);
 }

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { bindAround, bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
+import { bindDecorator, bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
@@ -189,7 +189,7 @@ export class RealShop {
       case 'wait':
         return this.#clock.advance(step.minutes);
       case 'take the bank away':
-        this.#bank.isAway = step.away;
+        this.#bank.isUnreachable = step.away;
         return;
       case 'reconcile':
         return void (await does('ReconcilePayments').execute(SYSTEM));
@@ -253,13 +253,13 @@ export class RealShop {
     bindValue(c, Ids, ids);
     keep(c);
     const { pause } = this;
-    bindAround(c, UnitOfWork, (unitOfWork) => ({
+    bindDecorator(c, UnitOfWork, (unitOfWork) => ({
       run: (work) => pause().then(() => unitOfWork.run(work)),
     }));
     bindValue(c, EventBus, new InProcessEventBus());
     bindValue(c, PaymentGateways, only(bank));
     bindValue(c, SalesTerms, TERMS);
-    bindAround(c, TicketOffice, (office) => ({
+    bindDecorator(c, TicketOffice, (office) => ({
       hold: (request) => pause().then(() => office.hold(request)),
     }));
     bindValue(c, TicketSigner, new MemoryTicketSigner());

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { errorCodesOf } from '#adapters/http/contract/error-codes.ts';
 import { contract } from '#adapters/http/contract/index.ts';
-import { refusalsOf } from '#adapters/http/contract/refusals.ts';
 import type { Route } from '#adapters/http/contract/route.ts';
 import type { Answer } from '#test/support/http-test-app.ts';
 
@@ -25,8 +25,8 @@ export function expectDocumented(method: string, address: string, answer: Answer
   const { status, statusAgain = status, shared } = called;
   const done = [status, statusAgain, ...(shared ? [304] : [])].map(String);
   const named =
-    method === 'HEAD' && answer.status >= 400 ? [answered] : [...done, ...refusalsOf(called, true)];
-  expect(named, `${called.name} was answered with ${answered}: add it to contract/refusals.ts`).toContain(
+    method === 'HEAD' && answer.status >= 400 ? [answered] : [...done, ...errorCodesOf(called, true)];
+  expect(named, `${called.name} was answered with ${answered}: add it to contract/error-codes.ts`).toContain(
     answered,
   );
 }

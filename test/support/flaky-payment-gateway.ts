@@ -3,16 +3,16 @@ import type {
   Checkout,
   CheckoutPage,
   CheckoutRequest,
-  OpenedWithin,
+  InstantRange,
   PaymentReport,
-  RefundAnswer,
   RefundRequest,
+  RefundResult,
 } from '#core/payments/payment-gateway.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
 /** The in-memory bank, which can be made unreachable and records its calls. */
 export class FlakyPaymentGateway extends MemoryPaymentGateway {
-  isAway = false;
+  isUnreachable = false;
   readonly asked: string[] = [];
   /** Runs while a checkout is being opened. */
   meanwhile: () => Promise<unknown> = async () => undefined;
@@ -28,7 +28,7 @@ export class FlakyPaymentGateway extends MemoryPaymentGateway {
     return super.fetchPayment(providerRef);
   }
 
-  override async listCheckouts(opened: OpenedWithin, after: string | null): Promise<CheckoutPage> {
+  override async listCheckouts(opened: InstantRange, after: string | null): Promise<CheckoutPage> {
     this.#answer('listCheckouts');
     return super.listCheckouts(opened, after);
   }
@@ -38,13 +38,13 @@ export class FlakyPaymentGateway extends MemoryPaymentGateway {
     return super.cancelCheckout(providerRef);
   }
 
-  override async refund(request: RefundRequest): Promise<RefundAnswer> {
+  override async refund(request: RefundRequest): Promise<RefundResult> {
     this.#answer('refund');
     return super.refund(request);
   }
 
   #answer(question: string): void {
     this.asked.push(question);
-    if (this.isAway) throw new DomainError('provider_unavailable', 'The bank is away.');
+    if (this.isUnreachable) throw new DomainError('provider_unavailable', 'The bank is away.');
   }
 }

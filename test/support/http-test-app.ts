@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
 import { SharedAnswers } from '#adapters/http/server/cache/shared-answers.ts';
 import { type AppOptions, createApp } from '#adapters/http/server/create-app.ts';
-import { clientBehind } from '#adapters/http/server/limits/client-address.ts';
+import { clientAddressResolver } from '#adapters/http/server/limits/client-address.ts';
 import { createNodeServer, type NodeServerOptions } from '#adapters/http/server/node-server.ts';
 import type { AppEnv } from '#adapters/http/server/request-context.ts';
 import { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
@@ -96,7 +96,7 @@ export class HttpTestApp {
         shared: this.#shared,
         rateLimiter: this.#rateLimiter,
         files: null,
-        findClient: clientBehind([]),
+        findClient: clientAddressResolver([]),
         meter: null,
         https: this.#https,
         logger: this.#logger,

@@ -1,6 +1,6 @@
 import { TimeoutError, withTimeout } from '#adapters/shared/with-timeout.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { codeOf } from './firebase-problem.ts';
+import { codeOf } from './firebase-errors.ts';
 
 const TIMEOUT_MS = 10_000;
 /**

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { PersonId } from '#core/people/person.ts';
-import { codeOf } from './firebase-problem.ts';
+import { codeOf } from './firebase-errors.ts';
 
 export interface FirebaseAccountDetails {
   readonly email: string;

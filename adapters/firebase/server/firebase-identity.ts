@@ -6,7 +6,7 @@ import type { PersonId } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
-import { codeOf, isAway } from './firebase-problem.ts';
+import { codeOf, isUnreachable } from './firebase-errors.ts';
 import { identityIn } from './identity-claims.ts';
 import { SessionValidityCache, signUpSecond } from './session-validity-cache.ts';
 
@@ -75,7 +75,7 @@ export class FirebaseIdentity implements IdentityGateway {
       const identity = identityIn(claims);
       return identity && { identity, expiresAt: instantOf(claims.exp * 1_000), beganAt: claims.auth_time };
     } catch (error) {
-      if (isAway(error)) throw this.#unavailable(error);
+      if (isUnreachable(error)) throw this.#unavailable(error);
       return null;
     }
   }

@@ -2,7 +2,7 @@ import type { App } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { withTimeout } from '#adapters/shared/with-timeout.ts';
-import { startProblem } from './firebase-problem.ts';
+import { explainStartupError } from './firebase-errors.ts';
 
 /** The Firebase services that Acara uses. */
 export interface Firebase {
@@ -47,7 +47,7 @@ export class FirebaseProject implements Firebase {
       if (identity) await withTimeout(START_MS, (await this.auth()).getUsers([{ uid: PROBE_UID }]));
       if (profiles) await withTimeout(START_MS, (await this.firestore()).doc(`users/${PROBE_UID}`).get());
     } catch (error) {
-      throw new Error(startProblem(error, this.settings.projectId), { cause: error });
+      throw new Error(explainStartupError(error, this.settings.projectId), { cause: error });
     }
   }
 

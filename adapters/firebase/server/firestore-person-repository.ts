@@ -3,7 +3,7 @@ import { isEmail } from '#core/people/credential-rules.ts';
 import type { Person, PersonId } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import { callFirestore } from './call-firestore.ts';
-import { codeOf } from './firebase-problem.ts';
+import { codeOf } from './firebase-errors.ts';
 import { FIELDS, isUid, toDocument, toPerson, toUpdate, USERS } from './person-document.ts';
 
 const ALREADY_EXISTS = 6;

@@ -2,7 +2,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { Api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 
 export interface HttpApiOptions {
   /** The API's base address, without a slash at the end: `/api`, `http://localhost:3000/api`. */
@@ -29,12 +29,12 @@ async function call(options: HttpApiOptions, endpoint: Endpoint, input: Fields):
   const needsToken = endpoint.session !== 'opens' && endpoint.session !== 'renews';
   const token = needsToken ? await options.token({ fresh: false }) : null;
   const response = await send(options, endpoint, input, token);
-  if (response.status !== 401 || token === null || endpoint.session) return readAnswer(response);
+  if (response.status !== 401 || token === null || endpoint.session) return readResponse(response);
   const renewed = await options.token({ fresh: true });
-  if (renewed === null || renewed === token) return readAnswer(response);
+  if (renewed === null || renewed === token) return readResponse(response);
   const again = await send(options, endpoint, input, renewed);
   if (again.status === 401) options.refused?.();
-  return readAnswer(again);
+  return readResponse(again);
 }
 
 async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, token: string | null) {

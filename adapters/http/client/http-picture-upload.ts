@@ -2,7 +2,7 @@ import type { UploadPictureOutput } from '#core/files/upload-picture.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { PictureUpload } from '../contract/picture-upload.ts';
 import type { HttpApiOptions } from './http-api.ts';
-import { readAnswer } from './read-answer.ts';
+import { readResponse } from './read-response.ts';
 
 /** Five megabytes can take long on a crowded network. */
 const TIMEOUT_MS = 120_000;
@@ -38,5 +38,5 @@ async function send(options: HttpApiOptions, file: Blob, token: string | null): 
 }
 
 function answerOf(response: Response): Promise<UploadPictureOutput> {
-  return readAnswer(response) as Promise<UploadPictureOutput>;
+  return readResponse(response) as Promise<UploadPictureOutput>;
 }

@@ -23,13 +23,13 @@ import type {
   ViewOrganizerSalesOutput,
 } from '#core/people/view-organizer-sales.ts';
 import {
+  bool,
   choice,
-  eitherApprovedOrWithNote,
   integerInQuery,
-  matching,
+  noteRequiredToDecline,
   nullWhenMissing,
+  patternText,
   text,
-  yesOrNo,
 } from './fields.ts';
 import { route } from './route.ts';
 import {
@@ -40,7 +40,7 @@ import {
   id,
   instant,
   noInput,
-  nothing,
+  noOutput,
   personFields,
   search,
 } from './schemas.ts';
@@ -69,7 +69,7 @@ const organizerSale: z.ZodType<OrganizerSaleView> = z.object({
 const listPeopleInput: z.ZodType<ListPeopleInput> = z.object({
   q: search.describe('Words of a name, email or student ID'),
   role: nullWhenMissing(choice({ ...ANY_ROLE, options: ['', ...ANY_ROLE.options] })),
-  cursor: nullWhenMissing(matching(PEOPLE_CURSOR)).describe('nextCursor of the previous page'),
+  cursor: nullWhenMissing(patternText(PEOPLE_CURSOR)).describe('nextCursor of the previous page'),
 });
 
 const listAuditLogInput: z.ZodType<ListAuditLogInput> = z.object({
@@ -90,7 +90,7 @@ export const admin = {
     input: z
       .strictObject({
         id,
-        approve: yesOrNo('Approve'),
+        approve: bool('Approve'),
         note: text({ ...REVIEW_FIELDS.note, optional: true }).default(''),
         version: z
           .string()
@@ -98,7 +98,7 @@ export const admin = {
           .optional()
           .describe('The version that was read; 409 changed_meanwhile when it has changed since'),
       })
-      .meta(eitherApprovedOrWithNote(REVIEW_FIELDS.note)),
+      .meta(noteRequiredToDecline(REVIEW_FIELDS.note)),
     output: z.object({ event }),
   }),
   listPeople: route<ListPeopleInput, ListPeopleOutput>('listPeople', {
@@ -112,7 +112,7 @@ export const admin = {
       .strictObject({
         uid: id,
         role: choice(ASSIGNABLE_ROLE),
-        isClubVerified: yesOrNo('Verified').default(false),
+        isClubVerified: bool('Verified').default(false),
       })
       .meta({
         anyOf: [
@@ -124,7 +124,7 @@ export const admin = {
   }),
   disablePerson: route<DisablePersonInput, DisablePersonOutput>('disablePerson', {
     summary: 'Disables or enables a person',
-    input: z.strictObject({ uid: id, disabled: yesOrNo('Disabled') }),
+    input: z.strictObject({ uid: id, disabled: bool('Disabled') }),
     output: z.object({ person }),
   }),
   viewOrganizerSales: route<ViewOrganizerSalesInput, ViewOrganizerSalesOutput>('viewOrganizerSales', {
@@ -135,7 +135,7 @@ export const admin = {
   endSessions: route<EndSessionsInput, null>('endSessions', {
     summary: 'Signs a person out everywhere',
     input: z.object({ uid: id }),
-    output: nothing,
+    output: noOutput,
   }),
   listAuditLog: route<ListAuditLogInput, ListAuditLogOutput>('listAuditLog', {
     summary: 'Lists the audit log, latest first',

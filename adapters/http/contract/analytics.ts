@@ -9,15 +9,15 @@ import type {
 } from '#core/analytics/compute-platform-analytics.ts';
 import { DAY_RANGE_FIELDS } from '#core/analytics/day-range.ts';
 import { CATEGORIES } from '#core/events/event.ts';
-import { matching, nullWhenMissing } from './fields.ts';
+import { nullWhenMissing, patternText } from './fields.ts';
 import { route } from './route.ts';
 import { day, id, ringgit } from './schemas.ts';
 
 const range = {
-  from: nullWhenMissing(matching(DAY_RANGE_FIELDS.from)).describe(
+  from: nullWhenMissing(patternText(DAY_RANGE_FIELDS.from)).describe(
     'The first day, like 2026-12-01, in Kuala Lumpur',
   ),
-  to: nullWhenMissing(matching(DAY_RANGE_FIELDS.to)).describe('The last day'),
+  to: nullWhenMissing(patternText(DAY_RANGE_FIELDS.to)).describe('The last day'),
 };
 
 const figures = {

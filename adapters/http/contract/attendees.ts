@@ -4,7 +4,7 @@ import type { ListAttendeesInput, ListAttendeesOutput } from '#core/attendees/li
 import type { MessageAttendeesInput, MessageAttendeesOutput } from '#core/attendees/message-attendees.ts';
 import { MESSAGE_FIELDS } from '#core/events/event-rules.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
-import { nullWhenMissing, text, yesOrNo } from './fields.ts';
+import { bool, nullWhenMissing, text } from './fields.ts';
 import { route } from './route.ts';
 import { id, idOf, instant, ringgit, search } from './schemas.ts';
 
@@ -55,7 +55,7 @@ export const attendees = {
       id,
       subject: text(MESSAGE_FIELDS.subject),
       text: text(MESSAGE_FIELDS.text),
-      tellsOfChange: yesOrNo('Change').optional(),
+      tellsOfChange: bool('Change').optional(),
     }),
     output: z.object({ recipients: z.int() }),
   }),

@@ -6,7 +6,7 @@ import type { DecideClubRequestInput, DecideClubRequestOutput } from '#core/club
 import type { ListClubRequestsOutput } from '#core/clubs/list-club-requests.ts';
 import type { RequestClubAccountInput, RequestClubAccountOutput } from '#core/clubs/request-club-account.ts';
 import type { ViewMyClubRequestOutput } from '#core/clubs/view-my-club-request.ts';
-import { eitherApprovedOrWithNote, text, yesOrNo } from './fields.ts';
+import { bool, noteRequiredToDecline, text } from './fields.ts';
 import { route } from './route.ts';
 import { id, instant, noInput } from './schemas.ts';
 
@@ -45,11 +45,11 @@ export const clubs = {
     input: z
       .strictObject({
         id,
-        approve: yesOrNo('Approve'),
-        verify: yesOrNo('Verified').default(false),
+        approve: bool('Approve'),
+        verify: bool('Verified').default(false),
         note: text({ ...CLUB_REQUEST_FIELDS.note, optional: true }).default(''),
       })
-      .meta(eitherApprovedOrWithNote(CLUB_REQUEST_FIELDS.note)),
+      .meta(noteRequiredToDecline(CLUB_REQUEST_FIELDS.note)),
     output: z.object({ request }),
   }),
 };

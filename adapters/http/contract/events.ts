@@ -20,9 +20,9 @@ import type { PublishEventInput, PublishEventOutput } from '#core/events/publish
 import type { UnpublishEventInput, UnpublishEventOutput } from '#core/events/unpublish-event.ts';
 import type { ViewCancellationInput, ViewCancellationOutput } from '#core/events/view-cancellation.ts';
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
-import { choice, integer, integerInQuery, matching, nullWhenMissing, price, text } from './fields.ts';
+import { choice, integer, integerInQuery, nullWhenMissing, patternText, price, text } from './fields.ts';
 import { route } from './route.ts';
-import { event, eventPageFields, eventPageInput, id, nothing, search } from './schemas.ts';
+import { event, eventPageFields, eventPageInput, id, noOutput, search } from './schemas.ts';
 
 const browseEventsInput: z.ZodType<BrowseEventsInput> = z.object({
   category: nullWhenMissing(
@@ -30,7 +30,7 @@ const browseEventsInput: z.ZodType<BrowseEventsInput> = z.object({
   ),
   q: search.describe('Words in title, description, tags, venue or club; case and accents do not matter'),
   limit: integerInQuery(BROWSE_FIELDS.limit).describe('24 by default'),
-  cursor: nullWhenMissing(matching(CURSOR)).describe('nextCursor of the previous page'),
+  cursor: nullWhenMissing(patternText(CURSOR)).describe('nextCursor of the previous page'),
 });
 
 const dateTime = 'ISO 8601; without a zone it is Kuala Lumpur time';
@@ -38,15 +38,15 @@ const draftFields = {
   title: text(EVENT_FIELDS.title),
   description: text(EVENT_FIELDS.description),
   category: choice(EVENT_FIELDS.category).default('Academic'),
-  startDate: matching(EVENT_FIELDS.startDate).describe(dateTime),
-  endDate: matching(EVENT_FIELDS.endDate).describe(dateTime),
+  startDate: patternText(EVENT_FIELDS.startDate).describe(dateTime),
+  endDate: patternText(EVENT_FIELDS.endDate).describe(dateTime),
   location: text(EVENT_FIELDS.location),
   venue: text(EVENT_FIELDS.venue),
   ticketPrice: price(EVENT_FIELDS.ticketPrice)
     .default(0)
     .describe('In ringgit: 0, or at least the payment provider’s minimum'),
   capacity: integer(EVENT_FIELDS.capacity),
-  imageUrl: matching(EVENT_FIELDS.imageUrl).nullable().default(null),
+  imageUrl: patternText(EVENT_FIELDS.imageUrl).nullable().default(null),
   tags: z
     .array(text(EVENT_FIELDS.tag))
     .meta({ title: EVENT_FIELDS.tags.label, maxItems: EVENT_FIELDS.tags.max })
@@ -112,7 +112,7 @@ export const events = {
   deleteEvent: route<DeleteEventInput, null>('deleteEvent', {
     summary: 'Deletes a draft without tickets',
     input: onlyId,
-    output: nothing,
+    output: noOutput,
   }),
   cancelEvent: route<CancelEventInput, CancelEventOutput>('cancelEvent', {
     summary: 'Cancels an event and its tickets, notifies their holders and refunds them',

@@ -46,11 +46,11 @@ export function choice({ label, options }: ChoiceRule) {
   return z.string().meta({ title: label, enum: [...options] });
 }
 
-export function matching({ label, max, pattern }: PatternRule) {
+export function patternText({ label, max, pattern }: PatternRule) {
   return z.string().meta({ title: label, ...(max === undefined ? {} : { maxLength: max }), pattern });
 }
 
-export function yesOrNo(label: string) {
+export function bool(label: string) {
   return z.boolean().meta({ title: label });
 }
 
@@ -60,7 +60,7 @@ export function nullWhenMissing<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** A decision: declining requires a note. */
-export function eitherApprovedOrWithNote(note: TextRule) {
+export function noteRequiredToDecline(note: TextRule) {
   const { title: _, ...limits } = text(note).meta() ?? {};
   return {
     anyOf: [

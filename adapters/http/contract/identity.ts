@@ -5,9 +5,9 @@ import type { ResetPasswordInput } from '#core/identity/reset-password.ts';
 import type { SignInInput } from '#core/identity/sign-in.ts';
 import type { SignUpInput } from '#core/identity/sign-up.ts';
 import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
-import { anyText, matching, text } from './fields.ts';
+import { anyText, patternText, text } from './fields.ts';
 import { route } from './route.ts';
-import { id, instant, noInput, nothing } from './schemas.ts';
+import { id, instant, noInput, noOutput } from './schemas.ts';
 
 /** A session as a program receives it. The renewal secret and the device name are sent as cookies. */
 export type SessionToken = Omit<OpenSession, 'renewal' | 'device'>;
@@ -24,7 +24,7 @@ export const identity = {
   signUp: route<SignUpInput, SessionToken>('signUp', {
     summary: 'Creates an account with email and password, and signs in',
     input: z.strictObject({
-      email: matching(CREDENTIAL_FIELDS.email),
+      email: patternText(CREDENTIAL_FIELDS.email),
       password: newPassword,
       name: text(CREDENTIAL_FIELDS.name).nullable().default(null),
     }),
@@ -43,16 +43,16 @@ export const identity = {
   signOut: route<null, null>('signOut', {
     summary: 'Ends the session on the server',
     input: noInput,
-    output: nothing,
+    output: noOutput,
   }),
   requestPasswordReset: route<RequestPasswordResetInput, null>('requestPasswordReset', {
     summary: 'Mails a password reset link; the response does not reveal whether the email is known',
     input: z.strictObject({ email }),
-    output: nothing,
+    output: noOutput,
   }),
   resetPassword: route<ResetPasswordInput, null>('resetPassword', {
     summary: 'Sets a new password with the secret of the mail, and ends all sessions',
     input: z.strictObject({ secret: anyText(CREDENTIAL_FIELDS.secret), password: newPassword }),
-    output: nothing,
+    output: noOutput,
   }),
 };

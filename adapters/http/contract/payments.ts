@@ -7,7 +7,7 @@ import { ALERT_FIELDS } from '#core/payments/refund-rules.ts';
 import type { ViewPaymentInput, ViewPaymentOutput } from '#core/payments/view-payment.ts';
 import { text } from './fields.ts';
 import { route } from './route.ts';
-import { day, id, instant, noInput, nothing, payment } from './schemas.ts';
+import { day, id, instant, noInput, noOutput, payment } from './schemas.ts';
 
 const REPORTED_STATES = ['pending', 'succeeded', 'declined', 'cancelled', 'charged_back', 'unknown'] as const;
 
@@ -55,6 +55,6 @@ export const payments = {
   closePaymentAlert: route<ClosePaymentAlertInput, null>('closePaymentAlert', {
     summary: 'Closes a payment alert',
     input: z.strictObject({ id, note: text(ALERT_FIELDS.note) }),
-    output: nothing,
+    output: noOutput,
   }),
 };

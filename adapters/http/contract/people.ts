@@ -4,7 +4,7 @@ import { ASSIGNABLE_ROLE, PROFILE_FIELDS } from '#core/people/profile-rules.ts';
 import type { RegisterInput, RegisterOutput } from '#core/people/register.ts';
 import type { UpdateProfileInput, UpdateProfileOutput } from '#core/people/update-profile.ts';
 import type { ViewProfileOutput } from '#core/people/view-profile.ts';
-import { choice, matching, text } from './fields.ts';
+import { choice, patternText, text } from './fields.ts';
 import { route } from './route.ts';
 import { noInput, user } from './schemas.ts';
 
@@ -13,7 +13,7 @@ const FACULTY = 'One of the faculties of `GET /api/site`, where it names any';
 /** The payload contains the password, which is dropped: the identity service has stored it already. */
 const registerInput: z.ZodType<RegisterInput> = z
   .strictObject({
-    email: matching(CREDENTIAL_FIELDS.email).describe('The email of the account'),
+    email: patternText(CREDENTIAL_FIELDS.email).describe('The email of the account'),
     password: z.string().nullish().meta({ title: CREDENTIAL_FIELDS.password.label }),
     name: text(PROFILE_FIELDS.name),
     role: choice(ASSIGNABLE_ROLE).default('student'),

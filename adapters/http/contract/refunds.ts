@@ -23,9 +23,9 @@ import type { SubmitBankDetailsInput, SubmitBankDetailsOutput } from '#core/paym
 import type { UndoRefundBatchInput, UndoRefundBatchOutput } from '#core/payments/undo-refund-batch.ts';
 import type { ViewEventRefundsInput, ViewEventRefundsOutput } from '#core/payments/view-event-refunds.ts';
 import type { ViewRefundBatchInput, ViewRefundBatchOutput } from '#core/payments/view-refund-batch.ts';
-import { anyText, choice, text, yesOrNo } from './fields.ts';
+import { anyText, bool, choice, text } from './fields.ts';
 import { route } from './route.ts';
-import { id, idOf, instant, noInput, nothing, ringgit } from './schemas.ts';
+import { id, idOf, instant, noInput, noOutput, ringgit } from './schemas.ts';
 
 /** Bank codes by the pattern of their account numbers. */
 const ACCOUNT_NUMBERS = [...new Set(MALAYSIAN_BANKS.map(accountNumberPattern))].map((pattern) => ({
@@ -154,12 +154,12 @@ export const refunds = {
   completeRefund: route<CompleteRefundInput, null>('completeRefund', {
     summary: 'Records a refund that was paid manually',
     input: z.strictObject({ id, bankReference: text(REFUND_FIELDS.bankReference) }),
-    output: nothing,
+    output: noOutput,
   }),
   reopenRefund: route<ReopenRefundInput, null>('reopenRefund', {
     summary: 'Reopens a refund whose transfer did not reach the buyer',
     input: z.strictObject({ id, reason: text(REFUND_FIELDS.reason) }),
-    output: nothing,
+    output: noOutput,
   }),
   createRefundBatch: route<CreateRefundBatchInput, CreateRefundBatchOutput>('createRefundBatch', {
     summary: 'Creates a refund batch for the bank',
@@ -219,7 +219,7 @@ export const refunds = {
           z.strictObject({
             refundId: idOf('A refund'),
             problem: text(REFUND_FIELDS.problem),
-            wrongAccount: yesOrNo('Wrong account').default(false),
+            wrongAccount: bool('Wrong account').default(false),
           }),
         )
         .meta({ title: 'Failed lines' })

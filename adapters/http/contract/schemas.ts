@@ -11,7 +11,7 @@ import type { PersonView } from '#core/people/person-view.ts';
 import { SEARCH } from '#core/shared/search.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { anyText, integerInQuery, matching, nullWhenMissing } from './fields.ts';
+import { anyText, integerInQuery, nullWhenMissing, patternText } from './fields.ts';
 
 /** An id of Acara or of an identity service, safe in an address. */
 export function idOf(label: string) {
@@ -23,7 +23,7 @@ export function idOf(label: string) {
 export const id = idOf('ID');
 export const instant = z.iso.datetime().describe('ISO 8601, UTC');
 export const ringgit = z.number().describe('Malaysian ringgit, two decimals');
-export const nothing = z.null();
+export const noOutput = z.null();
 /** An input without fields. */
 export const noInput = z.preprocess(() => null, z.null());
 
@@ -126,7 +126,7 @@ export const search = nullWhenMissing(anyText(SEARCH));
 export const eventPageInput = (defaultLimit: number): z.ZodType<EventPageInput> =>
   z.object({
     limit: integerInQuery(PAGE_LIMIT).describe(`${defaultLimit} by default`),
-    cursor: nullWhenMissing(matching(CURSOR)).describe('nextCursor of the previous page'),
+    cursor: nullWhenMissing(patternText(CURSOR)).describe('nextCursor of the previous page'),
   });
 export const eventPageFields = {
   nextCursor: z.string().nullable(),

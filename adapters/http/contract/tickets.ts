@@ -7,7 +7,7 @@ import type { PurchaseTicketInput, PurchaseTicketOutput } from '#core/tickets/pu
 import type { RevokeTicketInput, RevokeTicketOutput } from '#core/tickets/revoke-ticket.ts';
 import { PURCHASE_FIELDS, REVOCATION_FIELDS } from '#core/tickets/ticket-rules.ts';
 import type { ViewTicketInput, ViewTicketOutput } from '#core/tickets/view-ticket.ts';
-import { matching, nullWhenMissing, price, text } from './fields.ts';
+import { nullWhenMissing, patternText, price, text } from './fields.ts';
 import { route } from './route.ts';
 import { id, idOf, noInput, paymentSummary, ringgit, ticket } from './schemas.ts';
 
@@ -22,7 +22,7 @@ const purchaseTicketInput: z.ZodType<PurchaseTicketInput> = z.strictObject({
     .nullable()
     .optional()
     .describe('The price in ringgit that the buyer saw; 409 price_changed when it has changed'),
-  idempotencyKey: nullWhenMissing(matching(PURCHASE_FIELDS.idempotencyKey)).describe(
+  idempotencyKey: nullWhenMissing(patternText(PURCHASE_FIELDS.idempotencyKey)).describe(
     'The same key returns the same ticket',
   ),
 });

@@ -11,7 +11,7 @@ import type { UseCase } from '#core/use-case.ts';
 import { inProcessActor } from './in-process-actor.ts';
 
 /** Stores the renewal secret, as the cookie does over HTTP. */
-export interface RenewalJar {
+export interface RenewalTokenStore {
   read(): string | null;
   write(renewal: string | null): void;
 }
@@ -20,7 +20,7 @@ export interface RenewalJar {
 export function inProcessApi(
   container: Container,
   token: () => Promise<string | null>,
-  jar: RenewalJar,
+  renewalTokens: RenewalTokenStore,
 ): Api {
   const names = Object.keys(endpoints) as EndpointName[];
   const calls = names.map((name) => [name, (input?: object) => call(name, input ?? {})]);
@@ -36,18 +36,18 @@ export function inProcessApi(
   }
 
   async function inputFor(endpoint: Endpoint, input: object): Promise<object> {
-    if (endpoint.session === 'renews') return { renewal: jar.read() };
-    if (endpoint.session === 'ends') return { renewal: jar.read(), token: await token() };
+    if (endpoint.session === 'renews') return { renewal: renewalTokens.read() };
+    if (endpoint.session === 'ends') return { renewal: renewalTokens.read(), token: await token() };
     return input;
   }
 
   function storeSession(endpoint: Endpoint, output: unknown): unknown {
     if (endpoint.session === 'ends') {
-      jar.write(null);
+      renewalTokens.write(null);
       return null;
     }
     const { renewal, device: _, ...session } = output as OpenSession;
-    jar.write(renewal);
+    renewalTokens.write(renewal);
     return session;
   }
 }

@@ -8,7 +8,7 @@ import type { Route } from '../contract/route.ts';
 import { errorResponse } from './error-response.ts';
 import { limitBody } from './limits/limit-body.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
-import { methodRefused } from './method-refused.ts';
+import { methodNotAllowed } from './method-not-allowed.ts';
 import { type AppContext, type AppEnv, addressOf, requestIdOf } from './request-context.ts';
 import { withRouteLabel } from './request-meter.ts';
 import type { ResolveUseCase } from './resolve-use-case.ts';
@@ -100,7 +100,7 @@ async function refuseUnmatched(
 ): Promise<Response> {
   await rateLimiter?.consume({ rateLimit: 'unmatched' }, ANONYMOUS, addressOf(c));
   if (methods.length === 0) throw new DomainError('not_found', 'There is nothing at this address.');
-  return methodRefused(c, methods);
+  return methodNotAllowed(c, methods);
 }
 
 function methodsAt(path: string, routes: readonly AppRoute[]): readonly string[] {

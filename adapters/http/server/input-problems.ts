@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldProblems } from '#core/shared/domain-error.ts';
-import { missing } from '#core/shared/field-rules.ts';
+import { missingFieldMessage } from '#core/shared/field-rules.ts';
 
 /** Names of schema types in messages. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ type Issue = z.core.$ZodRawIssue;
  */
 export function typeProblem(issue: Issue): string {
   const label = labelOf(issue);
-  if (issue.input === undefined) return missing({ label });
+  if (issue.input === undefined) return missingFieldMessage({ label });
   if (issue.code === 'invalid_type') return `${label} must be ${TYPE_NAMES[issue.expected] ?? 'left out'}.`;
   return `${label} is not right.`;
 }

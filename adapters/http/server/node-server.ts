@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { ErrorBody } from '../contract/error-body.ts';
 import { quickAnswers } from './cache/quick-answers.ts';
 import type { SharedAnswers } from './cache/shared-answers.ts';
-import type { FindClient } from './limits/client-address.ts';
+import type { ResolveClientAddress } from './limits/client-address.ts';
 import { OverloadLog } from './limits/overload-log.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { AppEnv, NodeBindings } from './request-context.ts';
@@ -24,7 +24,7 @@ export interface NodeServerOptions {
   readonly rateLimiter: RateLimiter | null;
   /** The built web app; null for an API alone. */
   readonly files: StaticFiles | null;
-  readonly findClient: FindClient;
+  readonly findClient: ResolveClientAddress;
   readonly https: boolean;
   /** External sources for the content security policy; null for none. */
   readonly externalSources?: ExternalSources | null;

@@ -4,7 +4,7 @@ import type { AppContext, NodeBindings } from './request-context.ts';
 
 /** Records every finished request. */
 export interface RequestMeter {
-  answered(answer: {
+  observe(answer: {
     readonly method: string;
     /** The route pattern; `unknown` when no route matched. */
     readonly route: string;
@@ -39,5 +39,5 @@ export function recordRequest(
   { statusCode: status, writableFinished: isComplete }: ServerResponse,
   seconds: number,
 ): void {
-  if (route !== null) meter.answered({ method, route, status, isComplete, seconds });
+  if (route !== null) meter.observe({ method, route, status, isComplete, seconds });
 }

@@ -18,7 +18,7 @@ import { type AppContext, addressOf, headerOf } from './request-context.ts';
 import {
   clearSessionCookie,
   readSessionCookie,
-  refuseOtherOrigins,
+  requireSameOrigin,
   writeSessionCookie,
 } from './session-cookie.ts';
 
@@ -137,7 +137,7 @@ function sessionOf(
   c: AppContext,
   { https }: Pick<ServingOptions, 'https'>,
 ): { token: string | null; renewal: string | null } {
-  refuseOtherOrigins(headerOf(c, 'origin'), headerOf(c, 'host'));
+  requireSameOrigin(headerOf(c, 'origin'), headerOf(c, 'host'));
   return {
     token: bearerToken(headerOf(c, 'authorization')),
     renewal: readSessionCookie(headerOf(c, 'cookie'), { https }),

@@ -41,7 +41,7 @@ function withoutPrefix(cookies: string | undefined, { https }: CookieOptions): r
 }
 
 /** Throws `forbidden` for a call from another site, even in a browser that ignores SameSite. */
-export function refuseOtherOrigins(origin: string | undefined, host: string | undefined): void {
+export function requireSameOrigin(origin: string | undefined, host: string | undefined): void {
   if (origin === undefined) return;
   if (!URL.canParse(origin) || new URL(origin).host !== host)
     throw new DomainError('forbidden', 'This call is only for Acara’s own pages.');

@@ -1,19 +1,19 @@
 import type { CheckIn } from '#core/check-in/check-in.ts';
 import type { CheckInRepository } from '#core/check-in/check-in-repository.ts';
 import type { TicketId } from '#core/tickets/ticket.ts';
-import { found, insert, type MemoryDraft, mustExist } from '../memory-database.ts';
+import { findByIds, insert, type MemoryDraft, requireExisting } from '../memory-database.ts';
 
 export class MemoryCheckInRepository implements CheckInRepository {
   constructor(private readonly draft: MemoryDraft) {}
 
   async ofTickets(ticketIds: readonly TicketId[]): Promise<readonly CheckIn[]> {
-    return found(this.draft.state.checkIns, ticketIds);
+    return findByIds(this.draft.state.checkIns, ticketIds);
   }
 
   async addAll(checkIns: readonly CheckIn[]): Promise<void> {
     const { state } = this.draft;
     for (const checkIn of checkIns) {
-      mustExist(state.tickets, checkIn.ticketId);
+      requireExisting(state.tickets, checkIn.ticketId);
       insert(state.checkIns, checkIn.ticketId, checkIn);
     }
   }

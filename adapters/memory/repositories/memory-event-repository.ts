@@ -1,7 +1,7 @@
 import type { Event, EventId, Places, StoredEventStatus } from '#core/events/event.ts';
 import type { EventRepository } from '#core/events/event-repository.ts';
 import type { PersonId } from '#core/people/person.ts';
-import { found, insert, type MemoryDraft, mustExist, replace } from '../memory-database.ts';
+import { findByIds, insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
 
 export class MemoryEventRepository implements EventRepository {
   constructor(private readonly draft: MemoryDraft) {}
@@ -11,13 +11,13 @@ export class MemoryEventRepository implements EventRepository {
   }
 
   async findAll(ids: readonly EventId[]): Promise<readonly Event[]> {
-    return found(this.draft.state.events, ids);
+    return findByIds(this.draft.state.events, ids);
   }
 
   async organizedBy(uid: PersonId): Promise<readonly Event[]> {
     const { events } = this.draft.state;
     const own = [...events.values()].filter(({ organizerId }) => organizerId === uid);
-    return found(
+    return findByIds(
       events,
       own.map(({ id }) => id),
     );
@@ -43,7 +43,7 @@ export class MemoryEventRepository implements EventRepository {
 
   async remove(id: EventId): Promise<void> {
     const { events, tickets } = this.draft.state;
-    mustExist(events, id);
+    requireExisting(events, id);
     for (const ticket of tickets.values())
       if (ticket.eventId === id) throw new Error(`Event ${id} has tickets.`);
     events.delete(id);

@@ -1,7 +1,7 @@
 import { type LedgerEntry, requireBalanced } from '#core/payments/ledger-entry.ts';
 import type { LedgerRepository } from '#core/payments/ledger-repository.ts';
 import type { PaymentId } from '#core/payments/payment.ts';
-import { insert, type MemoryDraft, mustExist } from '../memory-database.ts';
+import { insert, type MemoryDraft, requireExisting } from '../memory-database.ts';
 import { entriesOf } from '../queries/memory-ledger-queries.ts';
 
 export class MemoryLedgerRepository implements LedgerRepository {
@@ -11,7 +11,7 @@ export class MemoryLedgerRepository implements LedgerRepository {
     requireBalanced(entries);
     const { ledger, payments } = this.draft.state;
     for (const entry of entries) {
-      mustExist(payments, entry.paymentId);
+      requireExisting(payments, entry.paymentId);
       insert(ledger, keyOfEntry(entry), entry);
     }
   }

@@ -3,7 +3,7 @@ import type { PaymentRepository, ReportedPayment } from '#core/payments/payment-
 import type { Instant } from '#core/shared/instant.ts';
 import type { TicketId } from '#core/tickets/ticket.ts';
 import { inOrder } from '../in-order.ts';
-import { found, insert, type MemoryDraft, mustExist, replace } from '../memory-database.ts';
+import { findByIds, insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
 
 export class MemoryPaymentRepository implements PaymentRepository {
   constructor(private readonly draft: MemoryDraft) {}
@@ -13,7 +13,7 @@ export class MemoryPaymentRepository implements PaymentRepository {
   }
 
   async findAll(ids: readonly PaymentId[]): Promise<readonly Payment[]> {
-    return found(this.draft.state.payments, ids);
+    return findByIds(this.draft.state.payments, ids);
   }
 
   async findReported(reports: readonly ReportedPayment[]): Promise<readonly Payment[]> {
@@ -62,11 +62,14 @@ export class MemoryPaymentRepository implements PaymentRepository {
 
   async saveAll(payments: readonly Payment[]): Promise<void> {
     for (const payment of payments)
-      await this.save({ ...mustExist(this.draft.state.payments, payment.id), ...mutableFields(payment) });
+      await this.save({
+        ...requireExisting(this.draft.state.payments, payment.id),
+        ...mutableFields(payment),
+      });
   }
 
   #check(payment: Payment): void {
-    mustExist(this.draft.state.tickets, payment.ticketId);
+    requireExisting(this.draft.state.tickets, payment.ticketId);
     const { id, ticketId, provider, providerRef } = payment;
     const others = (matches: (other: Payment) => boolean) =>
       this.#first((other) => other.id !== id && matches(other));

@@ -5,7 +5,7 @@ import type { RefundRepository } from '#core/payments/refund-repository.ts';
 import type { PersonId } from '#core/people/person.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { inOrder } from '../in-order.ts';
-import { insert, type MemoryDraft, mustExist, replace } from '../memory-database.ts';
+import { insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
 
 export class MemoryRefundRepository implements RefundRepository {
   constructor(private readonly draft: MemoryDraft) {}
@@ -62,7 +62,7 @@ export class MemoryRefundRepository implements RefundRepository {
 
   #check({ paymentId, ticketId }: Refund): void {
     const { payments, tickets } = this.draft.state;
-    mustExist(payments, paymentId);
-    mustExist(tickets, ticketId);
+    requireExisting(payments, paymentId);
+    requireExisting(tickets, ticketId);
   }
 }

@@ -1,6 +1,6 @@
 import type { SalesEntry } from '#core/analytics/sales-entry.ts';
 import type { SalesRepository } from '#core/analytics/sales-repository.ts';
-import { keyOf, type MemoryDraft, mustExist } from '../memory-database.ts';
+import { keyOf, type MemoryDraft, requireExisting } from '../memory-database.ts';
 
 export class MemorySalesRepository implements SalesRepository {
   constructor(private readonly draft: MemoryDraft) {}
@@ -12,7 +12,7 @@ export class MemorySalesRepository implements SalesRepository {
   #add(entry: SalesEntry): void {
     const { eventId, organizerId, day } = entry;
     const { events, sales } = this.draft.state;
-    mustExist(events, eventId);
+    requireExisting(events, eventId);
     const key = keyOf(eventId, day);
     const before = sales.get(key);
     sales.set(key, {

@@ -1,7 +1,7 @@
 import type { EventId } from '#core/events/event.ts';
 import { mutableFields, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
 import type { CancellationFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
-import { found, insert, type MemoryDraft, mustExist, replace } from '../memory-database.ts';
+import { findByIds, insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
 
 export class MemoryTicketRepository implements TicketRepository {
   constructor(private readonly draft: MemoryDraft) {}
@@ -11,7 +11,7 @@ export class MemoryTicketRepository implements TicketRepository {
   }
 
   async findAll(ids: readonly TicketId[]): Promise<readonly Ticket[]> {
-    return found(this.draft.state.tickets, ids);
+    return findByIds(this.draft.state.tickets, ids);
   }
 
   /** Used by the ticket office. */
@@ -27,11 +27,11 @@ export class MemoryTicketRepository implements TicketRepository {
 
   async saveAll(tickets: readonly Ticket[]): Promise<void> {
     for (const ticket of tickets)
-      await this.save({ ...mustExist(this.draft.state.tickets, ticket.id), ...mutableFields(ticket) });
+      await this.save({ ...requireExisting(this.draft.state.tickets, ticket.id), ...mutableFields(ticket) });
   }
 
   async recordCancellationFailure(failure: CancellationFailure): Promise<void> {
-    mustExist(this.draft.state.tickets, failure.ticketId);
+    requireExisting(this.draft.state.tickets, failure.ticketId);
     this.draft.state.notCancelled.set(failure.ticketId, failure);
   }
 
@@ -42,7 +42,7 @@ export class MemoryTicketRepository implements TicketRepository {
 
   #check(ticket: Ticket): void {
     const { events, tickets } = this.draft.state;
-    mustExist(events, ticket.eventId);
+    requireExisting(events, ticket.eventId);
     if (ticket.idempotencyKey === null) return;
     for (const other of tickets.values())
       if (

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { folded } from '#core/shared/text.ts';
+import { foldText } from '#core/shared/text.ts';
 import type { Migration } from './migration.ts';
 
 const ROWS_PER_STATEMENT = 1_000;
@@ -28,7 +28,7 @@ async function normalizeTexts(db: Kysely<unknown>, table: string, key: string): 
     const { rows } = await sql<Text>`
       select ${sql.ref(key)} as key, search_text as text from ${sql.table(table)}
       where ${sql.ref(key)} > ${last} order by ${sql.ref(key)} limit ${ROWS_PER_STATEMENT}`.execute(db);
-    const changed = rows.filter(({ text }) => folded(text) !== text);
+    const changed = rows.filter(({ text }) => foldText(text) !== text);
     if (changed.length > 0) await write(db, table, key, changed);
     if (rows.length < ROWS_PER_STATEMENT) return;
     last = rows.at(-1)?.key ?? last;
@@ -36,7 +36,7 @@ async function normalizeTexts(db: Kysely<unknown>, table: string, key: string): 
 }
 
 async function write(db: Kysely<unknown>, table: string, key: string, texts: readonly Text[]): Promise<void> {
-  const values = sql.join(texts.map(({ key, text }) => sql`(${key}, ${folded(text)})`));
+  const values = sql.join(texts.map(({ key, text }) => sql`(${key}, ${foldText(text)})`));
   await sql`
     update ${sql.table(table)} set search_text = folded.column2 from (values ${values}) as folded
     where ${sql.ref(`${table}.${key}`)} = folded.column1`.execute(db);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { folded, MAX_FOLDED_LENGTH } from '#core/shared/text.ts';
+import { foldText, MAX_FOLDED_LENGTH } from '#core/shared/text.ts';
 import type { Migration } from './migration.ts';
 
 /** Builds n-grams in linear time and truncates stored search texts as new ones are. */
@@ -31,7 +31,7 @@ async function boundEvents(db: Kysely<unknown>): Promise<void> {
     where length(search_text) > ${MAX_FOLDED_LENGTH}`.execute(db);
   for (const { id, title, tags, venue, location, organizer_name, description } of rows) {
     const words = [title, ...JSON.parse(tags), venue, location, organizer_name, description];
-    await sql`update events set search_text = ${folded(words.join(' '))} where id = ${id}`.execute(db);
+    await sql`update events set search_text = ${foldText(words.join(' '))} where id = ${id}`.execute(db);
   }
 }
 
@@ -41,7 +41,7 @@ async function bound(db: Kysely<unknown>, table: string, key: string): Promise<v
     where length(search_text) > ${MAX_FOLDED_LENGTH}`.execute(db);
   for (const { key: found, text } of rows)
     await sql`
-      update ${sql.table(table)} set search_text = ${folded(text)} where ${sql.ref(key)} = ${found}`.execute(
+      update ${sql.table(table)} set search_text = ${foldText(text)} where ${sql.ref(key)} = ${found}`.execute(
       db,
     );
 }

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { bindMade, bindValue } from '#adapters/inversify/bind.ts';
+import { bindFactory, bindValue } from '#adapters/inversify/bind.ts';
 import { SalesQueries } from '#core/analytics/sales-queries.ts';
 import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
@@ -52,7 +52,7 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, AttendeeQueries, new SqlAttendeeQueries(database));
   bindValue(container, RefundQueries, new SqlRefundQueries(database));
   bindValue(container, ReconciliationQueries, new SqlReconciliationQueries(database));
-  bindMade(container, TicketOffice, (terms, gateways) => new SqlTicketOffice(database, terms, gateways), [
+  bindFactory(container, TicketOffice, (terms, gateways) => new SqlTicketOffice(database, terms, gateways), [
     SalesTerms,
     PaymentGateways,
   ]);

@@ -8,7 +8,7 @@ import type {
 import { resolve } from '#adapters/inversify/bind.ts';
 import { type UseCaseName, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { posterAddress } from '#adapters/posters/poster-address.ts';
-import { type Deliver, SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
+import { SandboxBank, type SendCallback } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { ProviderRecords } from '#core/payments/provider-records.ts';
@@ -90,7 +90,7 @@ async function isEmpty(events: EventQueries): Promise<boolean> {
 }
 
 /** Delivers webhooks inside this process. */
-function deliverInProcess(receive: Pick<ReceivePaymentCallback, 'execute'>): Deliver {
+function deliverInProcess(receive: Pick<ReceivePaymentCallback, 'execute'>): SendCallback {
   return async ({ headers, body }) => {
     const rawBody = new TextEncoder().encode(body);
     await receive.execute(ANONYMOUS, { provider: 'sandbox', rawBody, headers });

@@ -1,4 +1,4 @@
-import { bindAround } from '#adapters/inversify/bind.ts';
+import { bindDecorator } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
@@ -32,7 +32,7 @@ export function injectFaults(
   { crashAt, providerOutageSeconds }: FaultInjection,
 ): void {
   if (providerOutageSeconds > 0)
-    bindAround(container, PaymentGateways, ({ preferred, all, find }) => {
+    bindDecorator(container, PaymentGateways, ({ preferred, all, find }) => {
       const availableAt = performance.now() + providerOutageSeconds * 1_000;
       const unavailable = (gateway: PaymentGateway) => unavailableUntil(availableAt, gateway);
       return {
@@ -45,12 +45,12 @@ export function injectFaults(
       };
     });
   const crash = (point: CrashPoint) => crashAtPoint(point, crashAt);
-  bindAround(container, TicketOffice, (office) => callAfter(office, 'hold', crash('after_hold')));
-  bindAround(container, MailGateway, (mail) => callAfter(mail, 'send', crash('in_outbox')));
-  bindAround(container, useCaseKey('PurchaseTicket'), (purchase) =>
+  bindDecorator(container, TicketOffice, (office) => callAfter(office, 'hold', crash('after_hold')));
+  bindDecorator(container, MailGateway, (mail) => callAfter(mail, 'send', crash('in_outbox')));
+  bindDecorator(container, useCaseKey('PurchaseTicket'), (purchase) =>
     callAfter(purchase, 'execute', crash('before_ack')),
   );
-  bindAround(container, useCaseKey('ReceivePaymentCallback'), (receive) =>
+  bindDecorator(container, useCaseKey('ReceivePaymentCallback'), (receive) =>
     callAfter(receive, 'execute', crash('in_webhook')),
   );
 }

@@ -1,5 +1,5 @@
 import type { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
-import { bindAround, resolve } from '#adapters/inversify/bind.ts';
+import { bindDecorator, resolve } from '#adapters/inversify/bind.ts';
 import { CachedValue } from '#adapters/metrics/cached-value.ts';
 import { Metrics } from '#adapters/metrics/metrics.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
@@ -22,8 +22,8 @@ export function instrumentApplication(
 ): Metrics {
   const { version } = manifest;
   const metrics = new Metrics({ version, node: process.version, database: config.database.kind });
-  bindAround(container, TicketOffice, (office) => metrics.sales.office(office));
-  bindAround(container, UnitOfWork, (unitOfWork) => metrics.sales.unitOfWork(unitOfWork));
+  bindDecorator(container, TicketOffice, (office) => metrics.sales.office(office));
+  bindDecorator(container, UnitOfWork, (unitOfWork) => metrics.sales.unitOfWork(unitOfWork));
   metrics.gauge('acara_live_streams', 'Open live streams', () => streams.count);
 
   const journal = resolve(container, AuditJournal);

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import { SharedRateCounts } from '#adapters/http/server/limits/shared-rate-counts.ts';
 import { SharedSignInThrottle } from '#adapters/local-identity/shared-sign-in-throttle.ts';
-import { type CreateSignInThrottle, throttleInMemory } from '#adapters/local-identity/sign-in-throttle.ts';
+import {
+  type CreateSignInThrottle,
+  createMemorySignInThrottle,
+} from '#adapters/local-identity/sign-in-throttle.ts';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
 import { PostgresEventBus } from '#adapters/sql/postgres/postgres-event-bus.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
@@ -48,7 +51,7 @@ function singleProcess(keys: Keys): Processes {
     distributedLock: new DistributedLock(leases, 'alone', new SystemClock()),
     sharedSecretsGuard: new SharedSecretsGuard(leases, keys, new SystemClock()),
     sharedCounts: null,
-    createSignInThrottle: throttleInMemory,
+    createSignInThrottle: createMemorySignInThrottle,
     start: () => undefined,
     stop: async () => undefined,
   };

@@ -151,7 +151,7 @@ function sentencesIn(source: string): readonly string[] {
       (plain ?? filled ?? '')
         .replace(/\$\{[^}]*label\}/gi, 'Title')
         .replace(/\$\{place\}/, 'Row 2')
-        .replace(/\$\{writtenMoney[^}]*\}/g, 'RM\u00a01.00')
+        .replace(/\$\{formatAmount[^}]*\}/g, 'RM\u00a01.00')
         .replace(/\$\{[^}]*\}/g, '1'),
     );
   });

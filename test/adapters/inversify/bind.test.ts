@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bindClass, bindMade, bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
+import { bindClass, bindFactory, bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { type UseCaseName, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { token } from '#core/shared/token.ts';
 import * as useCases from '#core/use-cases.ts';
@@ -30,7 +30,7 @@ describe('container', () => {
     const Other = token<number>('Other');
     bindValue(c, Name, 'Budi');
     bindValue(c, Other, 3);
-    bindMade(c, Greeting, (name, times) => ({ text: name.repeat(times) }), [Name, Other]);
+    bindFactory(c, Greeting, (name, times) => ({ text: name.repeat(times) }), [Name, Other]);
     expect(resolve(c, Greeting).text).toBe('BudiBudiBudi');
   });
 

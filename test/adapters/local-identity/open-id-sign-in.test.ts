@@ -36,14 +36,14 @@ class Provider {
   claims: Claims = FARAH;
   userInfo: Claims = FARAH;
   metadata: Claims = {};
-  isAway = false;
+  isUnreachable = false;
   /** Changes the ID token before it is returned. */
   forge: (token: string, claims: Claims) => Promise<string> = async (token) => token;
 
   readonly fetch = async (address: string): Promise<Response> => {
     const { pathname } = new URL(address);
     this.calls.push(pathname);
-    if (this.isAway) throw new TypeError('fetch failed');
+    if (this.isUnreachable) throw new TypeError('fetch failed');
     if (pathname.endsWith('/openid-configuration')) return Response.json(this.#metadata());
     if (pathname.endsWith('/jwks')) return Response.json(await KEYS.publicKeys());
     if (pathname.endsWith('/userinfo')) return Response.json(this.userInfo);
@@ -221,14 +221,14 @@ describe('OpenIdSignIn', () => {
 
   it('throws while a provider is unreachable and works again afterwards', async () => {
     const signIn = signInWith();
-    provider.isAway = true;
+    provider.isUnreachable = true;
     const refusal = await refusalOf(signIn.begin({ origin: HOME, flow: 'flow-0001' }));
     expect(refusal.code).toBe('provider_unavailable');
     expect(refusal.message).toBe('Akaun Siswa can’t be reached just now. Please try again in a moment.');
-    provider.isAway = false;
+    provider.isUnreachable = false;
     const { location, stateCookie } = await signIn.begin({ origin: HOME, flow: 'flow-0001' });
     const state = new URL(location).searchParams.get('state') ?? '';
-    provider.isAway = true;
+    provider.isUnreachable = true;
     const back = { origin: HOME, search: `?code=code&state=${state}`, stateCookie: stateCookie };
     expect((await refusalOf(signIn.complete(back))).code).toBe('provider_unavailable');
   });

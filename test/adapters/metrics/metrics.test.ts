@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bindAround } from '#adapters/inversify/bind.ts';
+import { bindDecorator } from '#adapters/inversify/bind.ts';
 import { CachedValue } from '#adapters/metrics/cached-value.ts';
 import { Metrics } from '#adapters/metrics/metrics.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
@@ -50,10 +50,10 @@ describe('Metrics', () => {
 
   it('counts requests by route, method and status class, and aborted ones', async () => {
     const answer = { method: 'GET', route: '/api/events/:id', isComplete: true, seconds: 0.02 };
-    metrics.requests.answered({ ...answer, status: 200 });
-    metrics.requests.answered({ ...answer, status: 204 });
-    metrics.requests.answered({ ...answer, status: 404 });
-    metrics.requests.answered({ ...answer, status: 200, isComplete: false });
+    metrics.requests.observe({ ...answer, status: 200 });
+    metrics.requests.observe({ ...answer, status: 204 });
+    metrics.requests.observe({ ...answer, status: 404 });
+    metrics.requests.observe({ ...answer, status: 200, isComplete: false });
     const labels = 'method="GET",route="/api/events/:id"';
     expect(await linesOf('http_request_duration_seconds_count')).toEqual([
       `http_request_duration_seconds_count{${labels},status="2xx"} 2`,
@@ -67,8 +67,8 @@ describe('SalesMetrics', () => {
   let acara: Acara;
   beforeEach(() => {
     acara = new Acara();
-    bindAround(acara.container, TicketOffice, (office) => metrics.sales.office(office));
-    bindAround(acara.container, UnitOfWork, (unitOfWork) => metrics.sales.unitOfWork(unitOfWork));
+    bindDecorator(acara.container, TicketOffice, (office) => metrics.sales.office(office));
+    bindDecorator(acara.container, UnitOfWork, (unitOfWork) => metrics.sales.unitOfWork(unitOfWork));
   });
   const outcome = async (name: string) => {
     const [line] = await linesOf(`acara_sales_total{outcome="${name}"}`);

@@ -1,6 +1,6 @@
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
-import { type CallbackRequest, type Deliver, SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
+import { type CallbackRequest, SandboxBank, type SendCallback } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
 import type { CheckoutRequest, PaymentReport } from '#core/payments/payment-gateway.ts';
@@ -35,7 +35,7 @@ export class SandboxWorld {
   readonly routes = new SandboxBankRoutes(this.bank, this.clock, { publicUrl: PUBLIC_URL });
 
   /** Returns a new bank on the same records. */
-  restartedBank(deliver: Deliver = this.merchant.deliver): SandboxBank {
+  restartedBank(deliver: SendCallback = this.merchant.deliver): SandboxBank {
     const settings = { webhookUrl: WEBHOOK_URL, secret: SECRET };
     return new SandboxBank(this.records, this.clock, deliver, settings);
   }

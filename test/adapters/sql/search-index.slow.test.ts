@@ -11,7 +11,7 @@ import { SqlPersonQueries } from '#adapters/sql/stores/queries/sql-person-querie
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { searchWords } from '#core/shared/search.ts';
-import { folded, MAX_FOLDED_LENGTH } from '#core/shared/text.ts';
+import { foldText, MAX_FOLDED_LENGTH } from '#core/shared/text.ts';
 import { aPerson } from '#test/support/a-person.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
@@ -170,7 +170,7 @@ describe.each([
     const row = await firstRow();
     let count = 0;
     for (const [what, characters] of EXPENSIVE_CHARACTERS) {
-      const search_text = folded(filledWith(characters, MAX_FOLDED_LENGTH));
+      const search_text = foldText(filledWith(characters, MAX_FOLDED_LENGTH));
       const insert = () => {
         count += 1;
         return database.writer

@@ -188,7 +188,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
     it('responds with a retry delay when the bank is unreachable', async () => {
       await aVerifiedClub();
       const { event } = await api.createEvent(DRAFT);
-      at.acara.bank.isAway = true;
+      at.acara.bank.isUnreachable = true;
       const { ticket, payment } = await api.purchaseTicket({
         eventId: event.id,
         quantity: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SealedBankDetails } from '#core/payments/bank-details.ts';
-import { answered } from '#core/payments/refund-batch.ts';
+import { withResults } from '#core/payments/refund-batch.ts';
 import { aBatch } from '#test/support/a-batch.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
@@ -28,7 +28,7 @@ export function refundWorkContract(kind: DatabaseKind): void {
     it('returns a batch exactly as it was saved and changes no other', async () => {
       await add(aBatch({ madeByName: "O'Tan 🎫" }));
       await add(aBatch({ id: 'batch-2' }));
-      const closed = answered(aBatch(), { paid: 1, failed: 1 }, AT);
+      const closed = withResults(aBatch(), { paid: 1, failed: 1 }, AT);
       await save(closed);
       expect(await find('batch-1')).toEqual(closed);
       expect(await find('batch-2')).toEqual(aBatch({ id: 'batch-2' }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { containsWords, searchWords } from '#core/shared/search.ts';
-import { folded } from '#core/shared/text.ts';
+import { foldText } from '#core/shared/text.ts';
 import { BLANK, FOUND, NIGHT, NOT_FOUND } from '#test/support/search-samples.ts';
 
 /** A searchable store. */
@@ -21,7 +21,9 @@ export function searchContract(given: () => Searched): void {
     for (const [id, text] of texts) await given().add(id, text);
     for (const [index, [what, q]] of FOUND.entries()) {
       const found = await search(q);
-      const meant = texts.filter(([, text]) => containsWords(folded(text), searchWords(q))).map(([id]) => id);
+      const meant = texts
+        .filter(([, text]) => containsWords(foldText(text), searchWords(q)))
+        .map(([id]) => id);
       expect({ what, found }).toEqual({ what, found: meant.sort() });
       expect(found).toContain(`text-${index}`);
     }
@@ -46,7 +48,7 @@ export function searchContract(given: () => Searched): void {
     await fc.assert(
       fc.asyncProperty(text, async (q) => {
         const words = searchWords(`zzz ${q}`);
-        const meant = texts.filter(([, one]) => containsWords(folded(one), words)).map(([id]) => id);
+        const meant = texts.filter(([, one]) => containsWords(foldText(one), words)).map(([id]) => id);
         expect(await search(`zzz ${q}`)).toEqual(meant.sort());
       }),
       { numRuns: 60 },

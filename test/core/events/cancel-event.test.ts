@@ -283,9 +283,9 @@ describe('CancelEvent and CancelTicketsOfEvents', () => {
     const other = await own();
     const waiting = await acara.buy(aina, other);
     await cancel(other.id);
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     expect(await cancelTickets()).toEqual({ cancelled: 1 });
-    acara.bank.isAway = false;
+    acara.bank.isUnreachable = false;
     acara.clock.advance(3);
     await acara.does('ReconcilePayments').execute(SYSTEM);
     expect(acara.bank.find(acara.providerRefOf(waiting))?.state).toBe('closed');

@@ -116,10 +116,10 @@ describe('comparison with a provider’s checkouts', () => {
 
   it('retries while the provider is unavailable and records no incomplete day', async () => {
     acara.clock.set(DAY_AFTER);
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     expect(await compare()).toEqual({ days: 0 });
     expect(comparisons()).toEqual([]);
-    acara.bank.isAway = false;
+    acara.bank.isUnreachable = false;
     expect(await compare()).toEqual({ days: 1 });
   });
 

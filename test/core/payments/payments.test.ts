@@ -81,7 +81,7 @@ describe('ViewPayment and CheckPayment', () => {
   it('does not ask the bank about a succeeded payment or one without a checkout', async () => {
     await acara.play(purchase);
     await check();
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     purchase = await acara.buy(aina, await acara.anEvent());
     id = purchase.payment?.id ?? '';
     acara.bank.asked.length = 0;
@@ -96,7 +96,7 @@ describe('ViewPayment and CheckPayment', () => {
   });
 
   it('throws provider_unavailable while the bank is unavailable', async () => {
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     expect((await refusalOf(check())).code).toBe('provider_unavailable');
     expect(await view()).toMatchObject({ status: 'pending' });
   });

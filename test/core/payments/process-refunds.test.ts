@@ -113,7 +113,7 @@ describe('ProcessRefunds', () => {
   });
 
   it('retries at growing intervals while the provider is unavailable', async () => {
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     const waits: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
       expect(await processRefunds()).toEqual({ ...NOTHING, toTryAgain: 1 });
@@ -123,7 +123,7 @@ describe('ProcessRefunds', () => {
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
     expect(refund()).toMatchObject({ status: 'requested', problem: 'The bank is away.' });
-    acara.bank.isAway = false;
+    acara.bank.isUnreachable = false;
     expect(await processRefunds()).toEqual({ ...NOTHING, refunded: 1 });
     expect(refund().problem).toBeNull();
   });

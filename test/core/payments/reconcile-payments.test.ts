@@ -80,9 +80,9 @@ describe('ReconcilePayments', () => {
   });
 
   it('closes the checkout of a payment closed while the provider was unavailable', async () => {
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     await acara.does('CancelTicket').execute(aina, purchase.ticket);
-    acara.bank.isAway = false;
+    acara.bank.isUnreachable = false;
     expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('open');
     acara.clock.advance(3);
     await reconcile();
@@ -98,12 +98,12 @@ describe('ReconcilePayments', () => {
   it('retries after five minutes while the provider is unavailable', async () => {
     pay();
     acara.clock.advance(3);
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     expect(await reconcile()).toEqual({ asked: 1, settled: 0, unreachable: 1 });
     expect(minutesOfCheck()).toBe(8);
     expect(await reconcile()).toEqual(NOTHING);
     acara.clock.advance(5);
-    acara.bank.isAway = false;
+    acara.bank.isUnreachable = false;
     expect(await reconcile()).toMatchObject({ asked: 1, settled: 1 });
     expect(acara.ticketOf(purchase).status).toBe('confirmed');
   });
@@ -141,9 +141,9 @@ describe('ReconcilePayments', () => {
   });
 
   it('skips payments that have nothing to ask by', async () => {
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     const unopened = await acara.buy(aina, event);
-    acara.bank.isAway = false;
+    acara.bank.isUnreachable = false;
     await acara.write((stores) =>
       stores.payments.save({ ...acara.paymentOf(purchase), provider: 'gone-bank' }),
     );

@@ -333,7 +333,7 @@ describe('SettlePayment', () => {
   const cancelEvent = () => acara.changeEvent(event, { status: 'cancelled' });
 
   it('finds a payment by Acara’s id when the process died before it stored the reference', async () => {
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     purchase = await acara.buy(aina, event);
     expect(await tell({ providerRef: 'noted-nowhere' })).toBe('settled');
     expect(acara.paymentOf(purchase)).toMatchObject({
@@ -347,7 +347,7 @@ describe('SettlePayment', () => {
   });
 
   it('keeps a closed payment closed when an unknown bill is declined', async () => {
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     purchase = await acara.buy(aina, event);
     await acara.does('CancelTicket').execute(aina, purchase.ticket);
     await tell({ providerRef: 'noted-nowhere', state: 'declined', receivedSen: 0 });
@@ -355,12 +355,12 @@ describe('SettlePayment', () => {
   });
 
   it('settles a repeated report that first came before its payment was known', async () => {
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     purchase = await acara.buy(aina, event, 'key-1');
     const early = { providerRef: '00000000-0000-7000-8000-000000000002', paymentId: null, eventKey: 'early' };
     expect(await tell(early)).toBe('unknown');
     expect(await tell(early)).toBe('repeated');
-    acara.bank.isAway = false;
+    acara.bank.isUnreachable = false;
     purchase = await acara.buy(aina, event, 'key-1');
     expect(acara.providerRefOf(purchase)).toBe(early.providerRef);
     expect(await tell(early)).toBe('settled');

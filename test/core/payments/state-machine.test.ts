@@ -110,10 +110,10 @@ describe('state machine of a sale', () => {
   });
 
   it('T2: a payment is created, and pending once its checkout is open', async () => {
-    shop.acara.bank.isAway = true;
+    shop.acara.bank.isUnreachable = true;
     const unopened = await shop.acara.buy(shop.buyer, shop.event);
     expect(shop.acara.paymentOf(unopened)).toMatchObject({ status: 'created', providerRef: null });
-    shop.acara.bank.isAway = false;
+    shop.acara.bank.isUnreachable = false;
     const { payment } = await shop.acara.does('OpenCheckout').execute(shop.buyer, unopened.ticket);
     expect(shop.acara.paymentOf({ payment })).toMatchObject({
       id: unopened.payment?.id,

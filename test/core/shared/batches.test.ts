@@ -69,17 +69,17 @@ describe('Batches', () => {
   });
 
   it('rejects all requests when none can be served, and recovers', async () => {
-    let isAway = true;
+    let isUnreachable = true;
     let tries = 0;
     const batches = new Batches<number, string>(async (requests) => {
       tries += 1;
-      if (isAway) throw new DomainError('unavailable', 'Away.');
+      if (isUnreachable) throw new DomainError('unavailable', 'Away.');
       return requests.map(() => 'yes');
     });
     const answers = await Promise.allSettled([1, 2, 3].map((request) => batches.submit(request)));
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(tries).toBe(1);
-    isAway = false;
+    isUnreachable = false;
     expect(await batches.submit(4)).toBe('yes');
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ringgitFromSen, senFromRinggit, writtenMoney, writtenPrice } from '#core/shared/money.ts';
+import { formatAmount, formatPriceSen, ringgitFromSen, senFromRinggit } from '#core/shared/money.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 describe('money', () => {
@@ -67,17 +67,17 @@ describe('money', () => {
     [-2_505, 'RM\u00a0-25.05'],
     [-123_456, 'RM\u00a0-1,234.56'],
   ])('formats %d sen for people', (sen, written) => {
-    expect(writtenMoney(sen)).toBe(written);
+    expect(formatAmount(sen)).toBe(written);
   });
 
   it('formats other currencies with their codes', () => {
-    expect(writtenMoney(123_450, 'SGD')).toBe('SGD\u00a01,234.50');
+    expect(formatAmount(123_450, 'SGD')).toBe('SGD\u00a01,234.50');
   });
 
   it('formats a price of zero as free', () => {
-    expect(writtenPrice(0)).toBe('Free');
-    expect(writtenPrice(0, 'ms')).toBe('Percuma');
-    expect(writtenPrice(1_250)).toBe('RM\u00a012.50');
-    expect(writtenPrice(1_250, 'ms')).toBe('RM\u00a012.50');
+    expect(formatPriceSen(0)).toBe('Free');
+    expect(formatPriceSen(0, 'ms')).toBe('Percuma');
+    expect(formatPriceSen(1_250)).toBe('RM\u00a012.50');
+    expect(formatPriceSen(1_250, 'ms')).toBe('RM\u00a012.50');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { containsWords, searchWords } from '#core/shared/search.ts';
-import { folded } from '#core/shared/text.ts';
+import { foldText } from '#core/shared/text.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 import { BLANK, FOUND, NIGHT, NOT_FOUND } from '#test/support/search-samples.ts';
 
-const finds = (q: string, text: string) => containsWords(folded(text), searchWords(q));
+const finds = (q: string, text: string) => containsWords(foldText(text), searchWords(q));
 
 describe('a search', () => {
   it.each(FOUND)('matches by %s: %j in %j', (_, q, text) => {

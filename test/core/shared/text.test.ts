@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FieldChecks } from '#core/shared/field-checks.ts';
 import {
-  folded,
+  foldText,
   hasControlCharacters,
   MAX_FOLDED_LENGTH,
   textPattern,
-  truncated,
+  truncateText,
 } from '#core/shared/text.ts';
 import { EXPENSIVE_CHARACTERS, filledWith } from '#test/support/expensive-characters.ts';
 import { fastest } from '#test/support/fastest.ts';
@@ -32,8 +32,8 @@ describe('text', () => {
     ['👩🏽\u200d🎤', '👩🏽🎤'],
     ['a\u0000b\u0007 \ud83c', 'a\ufffdb\ufffd \ufffd'],
   ])('folds %j into %j', (text, plain) => {
-    expect(folded(text)).toBe(plain);
-    expect(folded(folded(text))).toBe(plain);
+    expect(foldText(text)).toBe(plain);
+    expect(foldText(foldText(text))).toBe(plain);
   });
 
   it.each([
@@ -46,32 +46,32 @@ describe('text', () => {
     ['⁗', "''''"],
     ['a⁗b', 'ab'],
   ])('folds apostrophes and hyphens within words only: %j into %j', (text, plain) => {
-    expect(folded(text)).toBe(plain);
+    expect(foldText(text)).toBe(plain);
   });
 
   it('folds any text into at most 6,000 whole characters', () => {
-    expect(folded('a'.repeat(6_000))).toBe('a'.repeat(6_000));
-    expect(folded(`${'a'.repeat(6_000)}b`)).toBe('a'.repeat(6_000));
-    expect(folded(`x${'🎉'.repeat(3_000)}`)).toBe(`x${'🎉'.repeat(2_999)}`);
-    expect(folded(`${'a'.repeat(5_999)} b`)).toBe('a'.repeat(5_999));
-    expect(folded('\u3316'.repeat(5_000))).toBe('\u3316'.normalize('NFKD').repeat(1_000));
-    expect(folded('é'.repeat(6_000))).toBe('e'.repeat(6_000));
-    expect(folded('Café au lait', 7)).toBe('cafe au');
+    expect(foldText('a'.repeat(6_000))).toBe('a'.repeat(6_000));
+    expect(foldText(`${'a'.repeat(6_000)}b`)).toBe('a'.repeat(6_000));
+    expect(foldText(`x${'🎉'.repeat(3_000)}`)).toBe(`x${'🎉'.repeat(2_999)}`);
+    expect(foldText(`${'a'.repeat(5_999)} b`)).toBe('a'.repeat(5_999));
+    expect(foldText('\u3316'.repeat(5_000))).toBe('\u3316'.normalize('NFKD').repeat(1_000));
+    expect(foldText('é'.repeat(6_000))).toBe('e'.repeat(6_000));
+    expect(foldText('Café au lait', 7)).toBe('cafe au');
   });
 
   it.each(EXPENSIVE_CHARACTERS)('folds a long run of %s in linear time', async (_, characters) => {
     const text = filledWith(characters, 50_000);
-    expect(folded(text).length).toBeLessThanOrEqual(MAX_FOLDED_LENGTH);
-    expect(folded(folded(text))).toBe(folded(text));
-    expect(await fastest(400, () => folded(text))).toBeLessThan(400);
+    expect(foldText(text).length).toBeLessThanOrEqual(MAX_FOLDED_LENGTH);
+    expect(foldText(foldText(text))).toBe(foldText(text));
+    expect(await fastest(400, () => foldText(text))).toBeLessThan(400);
     const field = text.slice(0, 5_000);
-    expect(await fastest(40, () => folded(field))).toBeLessThan(40);
+    expect(await fastest(40, () => foldText(field))).toBeLessThan(40);
   });
 
   it('folds accents that need reordering in linear time', async () => {
     const text = `a${'\u0301'.repeat(25_000)}${'\u0316'.repeat(25_000)}`;
-    expect(folded(text)).toBe('a');
-    expect(await fastest(400, () => folded(text))).toBeLessThan(400);
+    expect(foldText(text)).toBe('a');
+    expect(await fastest(400, () => foldText(text))).toBeLessThan(400);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('text', () => {
     ['ab🎉', 3, 'ab'],
     ['', 3, ''],
   ])('shortens %j to %i: %j', (text, length, short) => {
-    expect(truncated(text, length)).toBe(short);
+    expect(truncateText(text, length)).toBe(short);
   });
 
   it.each([

@@ -108,7 +108,7 @@ describe('CancelTicket', () => {
 
   it('cancels while the bank is unavailable', async () => {
     const purchase = await acara.buy(aina, await acara.anEvent());
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     expect((await cancel(purchase.ticket.id)).ticket.status).toBe('cancelled');
   });
 

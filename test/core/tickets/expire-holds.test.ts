@@ -60,7 +60,7 @@ describe('ExpireHolds', () => {
   });
 
   it('extends a hold once, by two minutes, while the bank is unavailable', async () => {
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     acara.clock.advance(16);
     expect(await expire()).toEqual({ expired: 0 });
     expect(acara.ticketOf(purchase)).toMatchObject({
@@ -77,10 +77,10 @@ describe('ExpireHolds', () => {
 
   it('asks again after the extension', async () => {
     acara.bank.play(acara.providerRefOf(purchase), 'pay');
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     acara.clock.advance(15);
     await expire();
-    acara.bank.isAway = false;
+    acara.bank.isUnreachable = false;
     acara.clock.advance(2);
     expect(await expire()).toEqual({ expired: 0 });
     expect(acara.ticketOf(purchase).status).toBe('confirmed');
@@ -95,9 +95,9 @@ describe('ExpireHolds', () => {
   });
 
   it('expires a hold without an open or with a declined checkout, without asking', async () => {
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     const unopened = await acara.buy(aina, event);
-    acara.bank.isAway = false;
+    acara.bank.isUnreachable = false;
     await acara.play(purchase, 'fail');
     acara.bank.asked.length = 0;
     acara.clock.advance(15);

@@ -49,10 +49,10 @@ describe('OpenCheckout', () => {
   });
 
   it('opens a new checkout when the hold was extended past the old one', async () => {
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     acara.clock.set('2026-12-01T04:15:00.000Z');
     await acara.does('ExpireHolds').execute({ kind: 'system' });
-    acara.bank.isAway = false;
+    acara.bank.isUnreachable = false;
     const { payment } = await open();
     expect(payment.id).not.toBe(purchase.payment?.id);
     expect(payment.expiresAt).toBe('2026-12-01T04:17:00.000Z');
@@ -103,11 +103,11 @@ describe('OpenCheckout', () => {
   });
 
   it('throws provider_unavailable while the bank is unavailable, and keeps the place', async () => {
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     const other = await acara.buy(aina, await acara.anEvent());
     expect(await refusalOf(open(other.ticket.id))).toEqual(AWAY);
     expect(acara.ticketOf(other).status).toBe('pending_payment');
-    acara.bank.isAway = false;
+    acara.bank.isUnreachable = false;
     expect((await open(other.ticket.id)).payment).toEqual({
       ...other.payment,
       checkoutUrl: expect.stringContaining('/sandbox-bank/'),

@@ -98,7 +98,7 @@ const steps: readonly fc.Arbitrary<Step>[] = [
   fc.constant<Step>((world) => world.acara.does('ExpireHolds').execute(SYSTEM)),
   fc.constant<Step>((world) => world.acara.does('WarnOfExpiringHolds').execute(SYSTEM)),
   fc.boolean().map((away) => async (world) => {
-    world.acara.bank.isAway = away;
+    world.acara.bank.isUnreachable = away;
   }),
   fc
     .nat(2)
@@ -163,7 +163,7 @@ it('accounts for every place and every sen in random sequences', async () => {
         await take(world, one);
         expect(faultsOf(world)).toEqual([]);
       }
-      world.acara.bank.isAway = false;
+      world.acara.bank.isUnreachable = false;
       for (let round = 0; round < 3; round += 1) {
         world.acara.clock.advance(20);
         await world.acara.does('ExpireHolds').execute(SYSTEM);

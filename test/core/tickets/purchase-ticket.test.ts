@@ -349,7 +349,7 @@ describe('PurchaseTicket', () => {
 
   it('holds the place without a checkout while the bank is unavailable', async () => {
     const event = await acara.anEvent();
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     const purchase = await acara.buy(aina, event, 'key-1');
     expect(purchase.payment).toEqual({
       id: purchase.payment?.id,
@@ -358,7 +358,7 @@ describe('PurchaseTicket', () => {
     });
     expect(acara.paymentOf(purchase)).toMatchObject({ status: 'created', providerRef: null });
     expect(acara.places(event)).toEqual({ sold: 0, held: 1 });
-    acara.bank.isAway = false;
+    acara.bank.isUnreachable = false;
     const again = await acara.buy(aina, event, 'key-1');
     expect(again.payment).toEqual({
       ...purchase.payment,

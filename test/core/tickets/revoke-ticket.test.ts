@@ -159,7 +159,7 @@ describe('RevokeTicket', () => {
   });
 
   it('does not wait for an unavailable provider', async () => {
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     expect(await revoke()).toEqual({ refund: 0 });
   });
 

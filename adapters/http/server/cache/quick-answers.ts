@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { ANONYMOUS } from '#core/shared/actor.ts';
-import type { FindClient } from '../limits/client-address.ts';
+import type { ResolveClientAddress } from '../limits/client-address.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { NodeBindings } from '../request-context.ts';
 import type { RequestMeter } from '../request-meter.ts';
@@ -11,7 +11,7 @@ export interface QuickAnswersOptions {
   readonly shared: SharedAnswers;
   /** Null when calls are not rate-limited. */
   readonly rateLimiter: Pick<RateLimiter, 'consume'> | null;
-  readonly findClient: FindClient;
+  readonly findClient: ResolveClientAddress;
   readonly newRequestId: () => string;
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
@@ -58,6 +58,6 @@ export function quickAnswers(options: QuickAnswersOptions) {
       head.push('content-length', String(body.byteLength), ...withBody);
       response.writeHead(200, head).end(body);
     }
-    meter?.answered({ method, route, status: isKnown ? 304 : 200, isComplete: true, seconds: NO_TIME });
+    meter?.observe({ method, route, status: isKnown ? 304 : 200, isComplete: true, seconds: NO_TIME });
   }
 }

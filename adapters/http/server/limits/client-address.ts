@@ -5,17 +5,17 @@ import { networkOf } from './network-of.ts';
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
 
 /** Returns the client's address, or its network for IPv6 (see `networkOf`). */
-export type FindClient = (request: IncomingMessage) => string;
+export type ResolveClientAddress = (request: IncomingMessage) => string;
 
 /**
  * Finds the client behind trusted proxies, given as addresses (`10.0.0.2`) or networks (`10.0.0.0/8`). Proxies append
  * the caller to X-Forwarded-For, so the right-most untrusted address is the client; the rest can be forged. When the
  * peer is not a trusted proxy, the whole header is ignored and `noteUntrusted` receives the peer and the header's name.
  */
-export function clientBehind(
+export function clientAddressResolver(
   proxies: readonly string[],
   noteUntrusted: (peer: string, header: string) => void = () => undefined,
-): FindClient {
+): ResolveClientAddress {
   const ours = listOf(proxies);
   const isOurs = (address: string) => ours.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return ({ socket, headers }) => {

@@ -7,7 +7,7 @@ import { Organizers } from '../cache/organizers.ts';
 import { readShared } from '../cache/serve-shared.ts';
 import type { SharedAnswers } from '../cache/shared-answers.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
-import { methodRefused } from '../method-refused.ts';
+import { methodNotAllowed } from '../method-not-allowed.ts';
 import { type AppContext, addressOf } from '../request-context.ts';
 import { unmetered } from '../request-meter.ts';
 import type { ResolveUseCase } from '../resolve-use-case.ts';
@@ -58,12 +58,13 @@ function streamRoute(path: string, open: (c: AppContext) => Promise<Response>): 
   return {
     method: 'GET',
     path,
-    handle: async (c) => (c.req.method === 'HEAD' ? methodRefused(c, ['GET']) : unmetered(c, await open(c))),
+    handle: async (c) =>
+      c.req.method === 'HEAD' ? methodNotAllowed(c, ['GET']) : unmetered(c, await open(c)),
   };
 }
 
 function subscriberOf(c: AppContext, actor: Actor): Subscriber {
   return actor.kind === 'person'
     ? { kind: 'person', uid: actor.uid }
-    : { kind: 'stranger', address: addressOf(c) };
+    : { kind: 'anonymous', address: addressOf(c) };
 }

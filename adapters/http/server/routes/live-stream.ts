@@ -23,12 +23,12 @@ type EventFilter = (change: Change) => boolean | Promise<boolean>;
 /** The person or address that a stream is counted for. */
 export type Subscriber =
   | { readonly kind: 'person'; readonly uid: PersonId }
-  | { readonly kind: 'stranger'; readonly address: string };
+  | { readonly kind: 'anonymous'; readonly address: string };
 
 /** Server-sent event streams. */
 export class LiveStreams {
   readonly #open = new Map<string, number>();
-  #strangers = 0;
+  #anonymous = 0;
   readonly #ends = new Set<() => void>();
   readonly #listeners = new Set<(update: LiveUpdate) => Promise<void>>();
   #isClosed = false;
@@ -61,7 +61,7 @@ export class LiveStreams {
     const subscriberKey = isPerson ? `person ${subscriber.uid}` : `address ${subscriber.address}`;
     const isFull = isPerson
       ? this.count >= MAX_STREAMS
-      : this.#strangers >= MAX_STREAMS - RESERVED_FOR_PEOPLE || this.count >= MAX_STREAMS;
+      : this.#anonymous >= MAX_STREAMS - RESERVED_FOR_PEOPLE || this.count >= MAX_STREAMS;
     const maxOfSubscriber = isPerson ? MAX_STREAMS_OF_PERSON : MAX_STREAMS_OF_ADDRESS;
     if (isFull || (this.#open.get(subscriberKey) ?? 0) >= maxOfSubscriber)
       throw new DomainError('rate_limited', 'Too many pages look on at once.', { retryAfterSeconds: 10 });
@@ -122,14 +122,14 @@ export class LiveStreams {
     for (const listener of [...this.#listeners]) listener(update).catch(() => undefined);
   }
 
-  #reserve(subscriberKey: string, strangers: 0 | 1): () => void {
+  #reserve(subscriberKey: string, anonymous: 0 | 1): () => void {
     this.#open.set(subscriberKey, (this.#open.get(subscriberKey) ?? 0) + 1);
-    this.#strangers += strangers;
+    this.#anonymous += anonymous;
     return () => {
       const left = (this.#open.get(subscriberKey) ?? 0) - 1;
       if (left > 0) this.#open.set(subscriberKey, left);
       else this.#open.delete(subscriberKey);
-      this.#strangers -= strangers;
+      this.#anonymous -= anonymous;
     };
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '#adapters/http/contract/endpoint.ts';
 import { errorBody } from '#adapters/http/contract/error-body.ts';
-import { refusalsOf } from '#adapters/http/contract/refusals.ts';
+import { errorCodesOf } from '#adapters/http/contract/error-codes.ts';
 import type { Route } from '#adapters/http/contract/route.ts';
 import type { ErrorCode } from '#core/shared/domain-error.ts';
 import { errorStatus } from '../error-status.ts';
@@ -91,7 +91,7 @@ function operation(route: Route<unknown, unknown>): object {
       [route.status]: done('Done'),
       ...(route.statusAgain ? { [route.statusAgain]: done('Done before') } : {}),
       ...(route.shared ? { 304: { description: 'Not modified: the ETag matches' } } : {}),
-      ...refusals(refusalsOf(route, Object.keys(properties).length > 0)),
+      ...refusals(errorCodesOf(route, Object.keys(properties).length > 0)),
     },
   };
 }

@@ -8,7 +8,7 @@ import { Api } from '#adapters/http/contract/api.ts';
 import { LiveEvents } from '#adapters/http/contract/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live-sales.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
-import { inProcessApi, type RenewalJar } from '#adapters/http/in-process/in-process-api.ts';
+import { inProcessApi, type RenewalTokenStore } from '#adapters/http/in-process/in-process-api.ts';
 import { inProcessLiveEvents } from '#adapters/http/in-process/in-process-live-events.ts';
 import { inProcessLiveSales } from '#adapters/http/in-process/in-process-live-sales.ts';
 import { inProcessPictureUpload } from '#adapters/http/in-process/in-process-picture-upload.ts';
@@ -137,7 +137,7 @@ export function bindPerson(container: Container, through: (api: Api) => Api = (a
   bindValue(container, IdentitySession, identity);
 }
 
-function pageJar(): RenewalJar {
+function pageJar(): RenewalTokenStore {
   let stored: string | null = null;
   return {
     read: () => stored,
@@ -148,7 +148,7 @@ function pageJar(): RenewalJar {
 }
 
 /** An OAuth flow without a provider: everybody signs in as the same fictional person. */
-function fakeFlow(container: Container, jar: RenewalJar): OAuthFlow {
+function fakeFlow(container: Container, jar: RenewalTokenStore): OAuthFlow {
   return {
     run: async () => {
       const { renewal } = await resolve(container, CredentialsGateway).signInWithProvider({

@@ -6,12 +6,12 @@ import { FirebaseVerifiedEmails } from '#adapters/firebase/server/firebase-verif
 class Project {
   readonly asked: string[][] = [];
   readonly verified = new Map<string, boolean>();
-  isAway = false;
+  isUnreachable = false;
 
   async getUsers(identifiers: readonly { email: string }[]) {
     const emails = identifiers.map(({ email }) => email);
     this.asked.push(emails);
-    if (this.isAway) throw new Error('connect ECONNREFUSED');
+    if (this.isUnreachable) throw new Error('connect ECONNREFUSED');
     if (emails.length > 100) throw new Error('auth/maximum-user-count-exceeded');
     if (emails.some((email) => !/^[^@]+@[^@]+$/.test(email))) throw new Error('auth/invalid-email');
     const users = emails.flatMap((email) =>
@@ -70,7 +70,7 @@ describe('FirebaseVerifiedEmails', () => {
   );
 
   it('returns none and reports the error while Firebase is unreachable', async () => {
-    project.isAway = true;
+    project.isUnreachable = true;
     expect(await emails.among([AINA])).toEqual(new Set());
     expect(problems).toEqual([new Error('connect ECONNREFUSED')]);
   });

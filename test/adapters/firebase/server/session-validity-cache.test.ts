@@ -20,11 +20,11 @@ const LONG_AGO = {
 class Project {
   readonly asked: string[][] = [];
   readonly users = new Map<string, User>();
-  isAway = false;
+  isUnreachable = false;
 
   async getUsers(identifiers: readonly { uid: string }[]): Promise<{ users: User[] }> {
     this.asked.push(identifiers.map(({ uid }) => uid));
-    if (this.isAway) throw new Error('connect ECONNREFUSED');
+    if (this.isUnreachable) throw new Error('connect ECONNREFUSED');
     const found = identifiers.flatMap(({ uid }) => this.users.get(uid) ?? []);
     return { users: found.map((user) => ({ metadata: LONG_AGO, ...user })) };
   }
@@ -62,14 +62,14 @@ describe('SessionValidityCache', () => {
 
   it('keeps an entry for 15 minutes while Firebase is unreachable, and no longer', async () => {
     expect(await isOpen()).toBe(true);
-    project.isAway = true;
+    project.isUnreachable = true;
     for (let minute = 0; minute < 14; minute += 1) {
       pass(60_000);
       expect(await isOpen()).toBe(true);
     }
     pass(60_000);
     await expect(isOpen()).rejects.toMatchObject({ code: 'unavailable' });
-    project.isAway = false;
+    project.isUnreachable = false;
     end();
     pass(5_000);
     expect(await isOpen()).toBe(false);
@@ -147,20 +147,20 @@ describe('SessionValidityCache', () => {
 
   it('keeps the last answer and reports the error while Firebase is unreachable', async () => {
     await isOpen();
-    project.isAway = true;
+    project.isUnreachable = true;
     pass(60_000);
     expect(await isOpen()).toBe(true);
     expect(problems).toHaveLength(1);
-    project.isAway = false;
+    project.isUnreachable = false;
     end();
     pass(4_000);
     expect(await isOpen()).toBe(false);
   });
 
   it('throws for an unknown person while Firebase is unreachable', async () => {
-    project.isAway = true;
+    project.isUnreachable = true;
     await expect(isOpen()).rejects.toMatchObject({ code: 'unavailable' });
-    project.isAway = false;
+    project.isUnreachable = false;
     expect(await isOpen()).toBe(true);
   });
 });

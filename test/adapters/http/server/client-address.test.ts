@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { clientBehind, warnOfUntrustedProxy } from '#adapters/http/server/limits/client-address.ts';
+import { clientAddressResolver, warnOfUntrustedProxy } from '#adapters/http/server/limits/client-address.ts';
 import { networkOf } from '#adapters/http/server/limits/network-of.ts';
 import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 
@@ -13,7 +13,7 @@ function from(remoteAddress: string | undefined, forwardedFor?: string): Incomin
   return { socket: { remoteAddress }, headers } as IncomingMessage;
 }
 
-describe('clientBehind', () => {
+describe('clientAddressResolver', () => {
   it.each([
     ['the peer when there is no proxy', [], from('203.0.113.7'), '203.0.113.7'],
     [
@@ -84,12 +84,12 @@ describe('clientBehind', () => {
     ],
     ['unknown when the connection is closed', PROXIES, from(undefined, '203.0.113.7'), 'unknown'],
   ])('returns %s', (_whose, proxies, request, client) => {
-    expect(clientBehind(proxies)(request)).toBe(client);
+    expect(clientAddressResolver(proxies)(request)).toBe(client);
   });
 
   it('reads a very long header from its end without parsing all of it', () => {
     const list = `${'10.0.0.1, '.repeat(5_000)}203.0.113.7`;
-    expect(clientBehind(PROXIES)(from('10.0.0.2', list))).toBe('203.0.113.7');
+    expect(clientAddressResolver(PROXIES)(from('10.0.0.2', list))).toBe('203.0.113.7');
   });
 });
 
@@ -127,7 +127,11 @@ describe('rate limits behind a reverse proxy', () => {
         counted.push(address);
       }
     })();
-    const testApp = new HttpTestApp(undefined, { rateLimiter }, { findClient: clientBehind(proxies) });
+    const testApp = new HttpTestApp(
+      undefined,
+      { rateLimiter },
+      { findClient: clientAddressResolver(proxies) },
+    );
     const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
     await testApp.send('GET', '/api/events', { headers });
     await testApp.send('POST', '/api/identity/sign-in', { headers, body: {} });
@@ -148,7 +152,7 @@ describe('rate limits behind a reverse proxy', () => {
 describe('warning about an untrusted forwarding header', () => {
   const asked = (proxies: readonly string[], ...requests: IncomingMessage[]) => {
     const warnings: string[] = [];
-    const find = clientBehind(
+    const find = clientAddressResolver(
       proxies,
       warnOfUntrustedProxy((message) => warnings.push(message)),
     );

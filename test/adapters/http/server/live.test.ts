@@ -228,7 +228,7 @@ describe('LiveStreams', () => {
   });
 
   it('allows three hundred anonymous streams per address, whatever the uids of people', () => {
-    const look = (address = 'campus') => streams.open({ kind: 'stranger', address }, () => true);
+    const look = (address = 'campus') => streams.open({ kind: 'anonymous', address }, () => true);
     for (let number = 0; number < 300; number += 1) look();
     expect(() => look()).toThrow(DomainError);
     look('elsewhere');
@@ -237,7 +237,7 @@ describe('LiveStreams', () => {
 
   it('allows five thousand streams in all, a thousand of them for signed-in people', () => {
     const look = (number: number) =>
-      streams.open({ kind: 'stranger', address: `address-${number}` }, () => true);
+      streams.open({ kind: 'anonymous', address: `address-${number}` }, () => true);
     for (let number = 0; number < 4_000; number += 1) look(number);
     expect(() => look(4_000)).toThrow(DomainError);
     for (let number = 0; number < 1_000; number += 1) open(`person-${number}`);

@@ -81,7 +81,7 @@ describe('route labels of metrics', () => {
   const open = (files: StaticFiles | null = null) => {
     counted = [];
     const meter: RequestMeter = {
-      answered: ({ method, route, status, isComplete }) =>
+      observe: ({ method, route, status, isComplete }) =>
         void counted.push(`${method} ${route} ${status}${isComplete ? '' : ' aborted'}`),
     };
     testApp = new HttpTestApp(undefined, {}, { meter, files });

@@ -139,7 +139,7 @@ describe('error responses', () => {
     expect(refusalIn(await testApp.call('POST', `${ticket}/cancel`, { as: aina }))).toBe(
       '409 not_cancellable',
     );
-    acara.bank.isAway = true;
+    acara.bank.isUnreachable = true;
     const held = await acara.buy(aina, await acara.anEvent());
     const away = await testApp.call('POST', `/api/tickets/${held.ticket.id}/pay`, { as: aina });
     expect([refusalIn(away), away.headers.get('retry-after')]).toEqual(['503 provider_unavailable', '10']);

@@ -16,11 +16,11 @@ const AINA: SignedIn = {
 };
 
 class FlakyCounts extends MemoryCallCounts {
-  isAway = false;
+  isUnreachable = false;
   readonly sent: RateCount[] = [];
 
   override add(minute: string, calls: readonly RateCount[]) {
-    if (this.isAway) return Promise.reject(new Error('The database is away.'));
+    if (this.isUnreachable) return Promise.reject(new Error('The database is away.'));
     this.sent.push(...calls);
     return super.add(minute, calls);
   }
@@ -100,10 +100,10 @@ describe('rate limits of several processes', () => {
 
   it('hold in each process while the database is unreachable, and together afterwards', async () => {
     const [one, two] = [aProcess(), aProcess()];
-    counts.isAway = true;
+    counts.isUnreachable = true;
     expect(await one.call(70, 'purchase')).toBe(60);
     await expect(one.sync()).rejects.toThrow();
-    counts.isAway = false;
+    counts.isUnreachable = false;
     await one.sync();
     expect(await two.call(3, 'purchase')).toBe(3);
     await two.sync();

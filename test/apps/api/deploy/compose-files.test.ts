@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { clientBehind } from '#adapters/http/server/limits/client-address.ts';
+import { clientAddressResolver } from '#adapters/http/server/limits/client-address.ts';
 import { TIMEOUT_MS } from '#apps/api/stop-server.ts';
 import {
   acarasOf,
@@ -41,7 +41,7 @@ describe.each([
 
   it('trusts the proxy in one of Docker’s networks and no other address', () => {
     for (const [, service] of acaras) {
-      const find = clientBehind(read(service).config.trustedProxies);
+      const find = clientAddressResolver(read(service).config.trustedProxies);
       const from = (remoteAddress: string) =>
         find({
           socket: { remoteAddress },

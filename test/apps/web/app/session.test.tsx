@@ -15,15 +15,15 @@ const AWAY = 'Acara can’t be reached. Check your connection and try again.';
 
 /** A profile that can't be loaded until `back` is called. */
 function profileAway(refusal = new DomainError('unavailable', AWAY)) {
-  let isAway = true;
+  let isUnreachable = true;
   return {
     back: () => {
-      isAway = false;
+      isUnreachable = false;
     },
     through: (api: Api): Api => ({
       ...api,
       viewProfile: async () => {
-        if (isAway) throw refusal;
+        if (isUnreachable) throw refusal;
         return api.viewProfile();
       },
     }),

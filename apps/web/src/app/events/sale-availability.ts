@@ -11,14 +11,14 @@ export type SaleAvailability =
   | 'at_limit'
   | 'sold_out';
 
-export interface BuyerFacts {
+export interface BuyerContext {
   /** How many held or confirmed tickets for the event the person has. */
   readonly owned: number;
   /** The installation takes no payments. */
   readonly isFreeOnly: boolean;
 }
 
-const ANYBODY: BuyerFacts = { owned: 0, isFreeOnly: false };
+const ANYBODY: BuyerContext = { owned: 0, isFreeOnly: false };
 const LAST_FEW = 0.2;
 
 /** Without a buyer, answers for somebody who has no ticket, where payments are taken. */

@@ -11,7 +11,7 @@ import { CategoriesDistribution } from './charts/categories-distribution.tsx';
 import { SalesOverTime } from './charts/sales-over-time.tsx';
 import type { RangeChoice } from './date-range.ts';
 import type { Figures } from './figures.ts';
-import { LiveMark } from './live-mark.tsx';
+import { LiveIndicator } from './live-indicator.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { texts } from './texts.ts';
@@ -51,7 +51,7 @@ export function AnalyticsDashboard({ query, choice, today, onChoose, firstStep }
     <>
       <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
         <RangeBar choice={choice} today={today} onChoose={onChoose} />
-        <LiveMark isLive={isLive} />
+        <LiveIndicator isLive={isLive} />
       </div>
       {query.isError && <p className="mb-6 font-semibold text-red">{t.stale}</p>}
       <div

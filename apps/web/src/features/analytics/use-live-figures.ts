@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useLiveSales } from '../../app/use-api.ts';
-import { throttled } from './throttled.ts';
+import { throttle } from './throttle.ts';
 
 const MIN_INTERVAL_MS = 1_000;
 
@@ -13,7 +13,7 @@ export function useLiveFigures(): boolean {
   const [isLive, setIsLive] = useState(false);
 
   useEffect(() => {
-    const renewal = throttled(
+    const renewal = throttle(
       () => void queries.invalidateQueries({ queryKey: queryKeys.analytics }),
       MIN_INTERVAL_MS,
     );

@@ -29,7 +29,7 @@ export function calendarFile(event: CalendarEvent, address: string, now: Instant
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
 
 /** `cultural-night-2026.ics` */
@@ -58,7 +58,7 @@ function escaped(text: string): string {
 }
 
 /** Folds a line after 75 bytes without splitting a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const rows: string[] = [];
   let row = '';
   let bytes = 0;

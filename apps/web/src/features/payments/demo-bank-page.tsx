@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { writtenMoney } from '#core/shared/money.ts';
+import { formatAmount } from '#core/shared/money.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { HairlineItem, HairlineList } from '../../ui/card.tsx';
@@ -41,7 +41,7 @@ export function DemoBankPage({ find, play }: DemoBankPageProps) {
       <PageTitle lead={t.text}>{t.title}</PageTitle>
       <div className="border-y-2 border-ink py-5">
         <p className="subheading">{bill.description}</p>
-        <p className="title mt-2">{writtenMoney(bill.amountSen)}</p>
+        <p className="title mt-2">{formatAmount(bill.amountSen)}</p>
       </div>
       <Outcomes bill={bill} play={(outcome) => play(ref, outcome)} />
     </Page>

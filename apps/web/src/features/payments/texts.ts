@@ -1,4 +1,4 @@
-import { writtenMoney } from '#core/shared/money.ts';
+import { formatAmount } from '#core/shared/money.ts';
 import { defineTexts } from '../../ui/language/i18n.tsx';
 
 export const texts = defineTexts({
@@ -95,7 +95,7 @@ export const texts = defineTexts({
       payTwice: 'Pay twice',
       payTwiceText: 'The same bill, paid two times.',
       payWrong: 'Pay the wrong amount',
-      payWrongText: `${writtenMoney(100)} too little.`,
+      payWrongText: `${formatAmount(100)} too little.`,
       failed: 'The bank could not do that.',
       back: 'Back to the payment',
     },
@@ -199,7 +199,7 @@ export const texts = defineTexts({
       payTwice: 'Bayar dua kali',
       payTwiceText: 'Bil yang sama, dibayar dua kali.',
       payWrong: 'Bayar jumlah yang salah',
-      payWrongText: `Kurang ${writtenMoney(100)}.`,
+      payWrongText: `Kurang ${formatAmount(100)}.`,
       failed: 'Bank tidak dapat melakukannya.',
       back: 'Kembali ke bayaran',
     },

@@ -5,7 +5,7 @@ import { HairlineList } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { formatMoney } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { MakeListDialog } from './lists/make-list-dialog.tsx';
+import { CreateListDialog } from './lists/create-list-dialog.tsx';
 import { paymentTexts } from './payment-texts.ts';
 import { RefundItem } from './refund-item.tsx';
 
@@ -84,7 +84,7 @@ export function RefundsReady({ refunds, total }: RefundsReadyProps) {
           </li>
         ))}
       </HairlineList>
-      {toList && <MakeListDialog refunds={toList} amount={sumOf(toList)} onClose={() => setToList(null)} />}
+      {toList && <CreateListDialog refunds={toList} amount={sumOf(toList)} onClose={() => setToList(null)} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { withThousands } from '#core/shared/format.ts';
-import { writtenMoney, writtenPrice } from '#core/shared/money.ts';
+import { formatAmount, formatPriceSen } from '#core/shared/money.ts';
 import type { Language } from './i18n.tsx';
 import { malayTime, malayTimes } from './malay-time.ts';
 
@@ -92,12 +92,12 @@ export function zoneNote(iso: string): 'MYT' | '' {
 
 /** `RM 1,234.50`, or `SGD 1,234.50`. `amount` has two decimals. */
 export function formatMoney(amount: number, currency?: string): string {
-  return writtenMoney(Math.round(amount * 100), currency);
+  return formatAmount(Math.round(amount * 100), currency);
 }
 
 /** `RM 1,234.50`, or `Free` and `Percuma` for zero. */
 export function formatPrice(ringgit: number, language: Language): string {
-  return writtenPrice(Math.round(ringgit * 100), language);
+  return formatPriceSen(Math.round(ringgit * 100), language);
 }
 
 /** `12,345` */

@@ -72,7 +72,7 @@ test('waits after the return from the bank and moves the focus to the outcome', 
 test('says when the bank can’t be reached and keeps waiting', async () => {
   const { acara, as, bought, path } = await aPurchase();
   sessionStorage.setItem(`acara.bank-trip.${bought.payment?.id}`, '1');
-  acara.bank.isAway = true;
+  acara.bank.isUnreachable = true;
   const { person } = await openApp(path, { acara, as });
   await person.click(await screen.findByRole('button', { name: 'I have paid' }, SOON));
   expect(await screen.findByText('The bank could not be asked just now. We keep trying.')).toBeTruthy();
@@ -82,7 +82,7 @@ test('says when the bank can’t be reached and keeps waiting', async () => {
 
 test('opens a missing checkout on the way to the bank', async () => {
   const acara = new Acara();
-  acara.bank.isAway = true;
+  acara.bank.isUnreachable = true;
   const as = await acara.aStudent();
   const { payment } = await acara.buy(as, await acara.anEvent());
   const { person } = await openApp(`/pay/${payment?.id}`, { acara, as });
@@ -90,7 +90,7 @@ test('opens a missing checkout on the way to the bank', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The bank can’t be reached just now. Your place is held.',
   );
-  acara.bank.isAway = false;
+  acara.bank.isUnreachable = false;
   await person.click(screen.getByRole('button', { name: 'Go to bank' }));
   await waitFor(() => expect(acara.paymentOf({ payment }).status).toBe('pending'), SOON);
 });

@@ -58,9 +58,9 @@ test('hides expired and cancelled tickets in a disclosure under Past', async () 
   expect(fold?.open).toBe(false);
   await person.click(screen.getByText('No longer valid (2)'));
   expect(fold?.open).toBe(true);
-  const folded = within(fold as HTMLElement);
-  expect(folded.getByRole('link', { name: 'Not paid' })).toBeTruthy();
-  expect(folded.getByRole('link', { name: 'Given back' })).toBeTruthy();
+  const foldText = within(fold as HTMLElement);
+  expect(foldText.getByRole('link', { name: 'Not paid' })).toBeTruthy();
+  expect(foldText.getByRole('link', { name: 'Given back' })).toBeTruthy();
 });
 
 test('says how soon the next event is and opens its code in one press', async () => {
@@ -170,7 +170,7 @@ test('says beside Pay now that the bank can’t be reached, and keeps the ticket
   const as = await acara.aStudent();
   const bought = await acara.buy(as, await acara.anEvent());
   await acara.play(bought, 'fail');
-  acara.bank.isAway = true;
+  acara.bank.isUnreachable = true;
   const { person, address } = await openApp('/my-tickets', { acara, as });
   await person.click(await screen.findByRole('button', { name: 'Pay now' }, SOON));
   expect((await screen.findByRole('alert')).textContent).toBe(

@@ -27,7 +27,7 @@ export interface EventFormValues {
 }
 
 /** Rules of this form beside those of every event. */
-export interface EventFormRule {
+export interface EventFormLimits {
   readonly isFreeOnly: boolean;
   /** The present price of the event, as typed; `0` for a new one. */
   readonly currentPrice: string;
@@ -110,7 +110,7 @@ function toEventDraft(values: EventFormValues): EventDraft {
 }
 
 /** Throws what the API would throw, before anything is sent. Only the API knows the lowest paid price. */
-export function checkEventForm(values: EventFormValues, rule: EventFormRule, now: Instant): void {
+export function checkEventForm(values: EventFormValues, rule: EventFormLimits, now: Instant): void {
   const lowestPaidPriceSen = rule.isFreeOnly ? null : 0;
   const currentPriceSen = Math.round(numberFrom(rule.currentPrice) * 100);
   const { currentImageUrl } = rule;

@@ -1,9 +1,9 @@
 import { useClock } from '../../../app/use-api.ts';
 import { type Form, useForm } from '../../../app/use-form.ts';
 import { useIsFreeOnly } from '../../../app/use-is-free-only.ts';
-import { checkEventForm, type EventFormRule, type EventFormValues } from './event-form-values.ts';
+import { checkEventForm, type EventFormLimits, type EventFormValues } from './event-form-values.ts';
 
-type CurrentValues = Pick<EventFormRule, 'currentPrice' | 'currentImageUrl'>;
+type CurrentValues = Pick<EventFormLimits, 'currentPrice' | 'currentImageUrl'>;
 const EMPTY: CurrentValues = { currentPrice: '0', currentImageUrl: '' };
 
 /** The form of an event, checked by the core's rules before anything is sent. */

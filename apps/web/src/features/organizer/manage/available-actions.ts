@@ -1,7 +1,7 @@
 import type { EventView } from '#core/events/event-view.ts';
 
 /** The actions that the event's status allows. */
-export interface EventActions {
+export interface AvailableActions {
   readonly edit: boolean;
   readonly publish: boolean;
   /** Takes the event off sale or out of the review; it becomes a draft. */
@@ -14,7 +14,7 @@ export interface EventActions {
 
 export function availableActions(
   event: Pick<EventView, 'status' | 'capacity' | 'ticketsLeft'>,
-): EventActions {
+): AvailableActions {
   const { status } = event;
   const isPublic = status === 'published';
   const isWaiting = status === 'draft' || status === 'pending_review';

@@ -1,5 +1,5 @@
 /** Decodes a text file as UTF-8, or UTF-16 with a byte order mark. Throws for a binary file. */
-export async function textIn(file: Blob): Promise<string> {
+export async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   if (text.includes('\0')) throw new Error('This file is no text.');

@@ -2,7 +2,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import { useId } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { textIn } from './read-text-file.ts';
+import { readTextFile } from './read-text-file.ts';
 import { refundListTexts } from './refund-list-texts.ts';
 
 export interface ResultFileButtonProps {
@@ -15,7 +15,7 @@ export function ResultFileButton({ onText, onFailure }: ResultFileButtonProps) {
   const t = useTexts(refundListTexts).results;
   const id = useId();
   const read = async (file: File | undefined) => {
-    if (file) await textIn(file).then(onText, onFailure);
+    if (file) await readTextFile(file).then(onText, onFailure);
   };
   return (
     <div>

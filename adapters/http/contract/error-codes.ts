@@ -6,7 +6,7 @@ const managedEvent = ['event_not_found'] as const;
 const managedPerson = ['profile_not_found', 'forbidden'] as const;
 const openBatch = ['refund_not_found', 'wrong_state'] as const;
 
-/** The error codes of each use case, without the general ones that `refusalsOf` adds. */
+/** The error codes of each use case, without the general ones that `errorCodesOf` adds. */
 const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   signUp: ['email_taken'],
   signIn: ['wrong_credentials', 'forbidden'],
@@ -95,7 +95,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
  * Returns every error code of an endpoint: its use case's, authorisation, invalid input, rate limits and internal
  * errors. `hasInput`: whether it has fields that can be invalid.
  */
-export function refusalsOf(
+export function errorCodesOf(
   endpoint: Endpoint & { readonly name: EndpointName },
   hasInput: boolean,
 ): readonly ErrorCode[] {

@@ -1,7 +1,7 @@
 import { DomainError, type DomainErrorDetails, type ErrorCode } from '#core/shared/domain-error.ts';
 
 /** Returns the response's JSON. Throws the `DomainError` that the server's core threw. */
-export async function readAnswer(response: Response): Promise<unknown> {
+export async function readResponse(response: Response): Promise<unknown> {
   if (response.status === 204) return null;
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   if (response.ok) return body;

@@ -3,7 +3,7 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
 /** Says that the figures update with every sale. Keeps its space while they do not. */
-export function LiveMark({ isLive }: { isLive: boolean }) {
+export function LiveIndicator({ isLive }: { isLive: boolean }) {
   const t = useTexts(texts);
   return (
     <p className={cn('flex items-center gap-2.5 text-small text-muted', !isLive && 'invisible')}>

@@ -9,7 +9,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { useCreateRefundBatch } from '../mutations.ts';
 import { paymentTexts } from '../payment-texts.ts';
 
-export interface MakeListDialogProps {
+export interface CreateListDialogProps {
   refunds: readonly PendingRefund[];
   /** Ringgit. */
   amount: number;
@@ -17,7 +17,7 @@ export interface MakeListDialogProps {
 }
 
 /** Creates a transfer list of refunds and opens it. */
-export function MakeListDialog({ refunds, amount, onClose }: MakeListDialogProps) {
+export function CreateListDialog({ refunds, amount, onClose }: CreateListDialogProps) {
   const all = useTexts(paymentTexts);
   const t = all.ready;
   const navigate = useNavigate();

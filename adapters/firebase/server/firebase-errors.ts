@@ -1,5 +1,5 @@
 /** Matches error messages of an unreachable service. */
-const AWAY =
+const UNREACHABLE =
   /E(NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|TIMEDOUT|NETUNREACH|HOSTUNREACH)|no answer within|timeout/i;
 const MAX_REASON_LENGTH = 200;
 const PERMISSION_DENIED = 7;
@@ -7,10 +7,10 @@ const UNAUTHENTICATED = 16;
 const NOT_FOUND = 5;
 
 /** Returns why Firebase can't be used, for the operator: one sentence with a fix, and Firebase's own message. */
-export function startProblem(error: unknown, projectId: string): string {
+export function explainStartupError(error: unknown, projectId: string): string {
   const code = codeOf(error);
   const why = `(${reasonOf(error)})`;
-  if (isAway(error))
+  if (isUnreachable(error))
     return `Firebase can’t be reached. Check this machine’s way to the internet, or start the emulator. ${why}`;
   if (code === 'auth/configuration-not-found')
     return `Signing in is not switched on in the Firebase project “${projectId}”. Open Authentication in the Firebase console. ${why}`;
@@ -26,8 +26,8 @@ export function startProblem(error: unknown, projectId: string): string {
 }
 
 /** Tells whether Firebase was unreachable, as opposed to refusing. */
-export function isAway(error: unknown): boolean {
-  return AWAY.test(messageOf(error)) || /network/.test(`${codeOf(error)}`);
+export function isUnreachable(error: unknown): boolean {
+  return UNREACHABLE.test(messageOf(error)) || /network/.test(`${codeOf(error)}`);
 }
 
 /** Returns Firebase's code (`auth/user-not-found`), gRPC's number, or null. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { startProblem } from '#adapters/firebase/server/firebase-problem.ts';
+import { explainStartupError } from '#adapters/firebase/server/firebase-errors.ts';
 import { TimeoutError } from '#adapters/shared/with-timeout.ts';
 
 const coded = (code: string | number, message: string) => Object.assign(new Error(message), { code });
 const FETCHING = (why: string) =>
   `Credential implementation provided to initializeApp() via the "credential" property failed to fetch a valid Google OAuth2 access token with the following error: "${why}".`;
 
-describe('startProblem', () => {
+describe('explainStartupError', () => {
   it.each([
     [
       coded('app/network-error', 'connect ECONNREFUSED 127.0.0.1:9099'),
@@ -30,7 +30,7 @@ describe('startProblem', () => {
     ],
     [new Error('odd\nand long'), /^Firebase can’t be used\. \(odd\)$/],
   ])('returns one sentence with a fix: %s', (error, expected) => {
-    const sentence = startProblem(error, 'acara-x');
+    const sentence = explainStartupError(error, 'acara-x');
     expect(sentence).toMatch(expected);
     expect(sentence).not.toContain('\n');
   });

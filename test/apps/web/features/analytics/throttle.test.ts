@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { throttled } from '#apps/web/src/features/analytics/throttled.ts';
+import { throttle } from '#apps/web/src/features/analytics/throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('runs a burst of calls at once and once more at the end of the second', () => {
   let done = 0;
-  const renewal = throttled(() => {
+  const renewal = throttle(() => {
     done += 1;
   }, 1_000);
   for (let sale = 0; sale < 50; sale += 1) renewal.ask();
@@ -21,7 +21,7 @@ test('runs a burst of calls at once and once more at the end of the second', () 
 
 test('runs nothing after it is stopped', () => {
   let done = 0;
-  const renewal = throttled(() => {
+  const renewal = throttle(() => {
     done += 1;
   }, 1_000);
   renewal.ask();

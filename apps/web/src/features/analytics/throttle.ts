@@ -1,5 +1,5 @@
 /** Calls the action at once, then at most once per interval; a call within the interval runs at its end. */
-export function throttled(action: () => void, milliseconds: number): { ask(): void; stop(): void } {
+export function throttle(action: () => void, milliseconds: number): { ask(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isAskedFor = false;
   const doIt = () => {

@@ -1,0 +1,3 @@
+export function trimTrailingSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

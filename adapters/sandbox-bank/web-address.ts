@@ -1,3 +1,0 @@
-export function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '');
-}
