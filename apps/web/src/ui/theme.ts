@@ -4,7 +4,7 @@ import { readStored, writeStored } from './storage.ts';
 export type Theme = 'light' | 'dark' | 'system';
 
 const storageKey = 'acara.theme';
-const modelDatabases = { light: '#fbf7f1', dark: '#1d1415' };
+const themeColors = { light: '#fbf7f1', dark: '#1d1415' };
 const listeners = new Set<() => void>();
 
 /** The person's choice; with `system` the stylesheet follows the device. */
@@ -28,7 +28,7 @@ function show(theme: Theme): void {
   else root.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const ofDevice = meta.media.includes('dark') ? 'dark' : 'light';
-    meta.content = modelDatabases[theme === 'system' ? ofDevice : theme];
+    meta.content = themeColors[theme === 'system' ? ofDevice : theme];
   }
   for (const listener of listeners) listener();
 }
