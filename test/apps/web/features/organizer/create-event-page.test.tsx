@@ -159,6 +159,14 @@ describe('creating an event', { timeout: 30_000 }, () => {
     expect(preview).toContain('Dewan Angsana');
   });
 
+  it('previews the card without a badge while the limit per person is invalid', async () => {
+    await open();
+    fill();
+    const preview = screen.getByRole('article').textContent;
+    set('Limit per person', '0');
+    expect(screen.getByRole('article').textContent).toBe(preview);
+  });
+
   it('tells an unverified club about the review, before and after', async () => {
     club = await acara.aClub();
     const { person } = await open();

@@ -61,6 +61,7 @@ function eventFrom(values: EventFormValues, now: Instant): EventView {
     capacity: places,
     ticketsSold: 0,
     ticketsLeft: places,
+    perPersonLimit: null,
     imageUrl: pictureOf(values),
     status: 'published',
     organizerId: '',
