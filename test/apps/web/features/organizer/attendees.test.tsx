@@ -126,6 +126,18 @@ describe('the attendees of an event', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('');
   });
 
+  it('sends a message once when its confirmation is pressed twice', async () => {
+    await acara.buy(await acara.aStudent(), event);
+    const { person } = await open();
+    await person.click(screen.getByRole('tab', { name: 'Message attendees' }));
+    await person.type(await screen.findByLabelText('Subject'), 'Doors at seven');
+    await person.type(screen.getByLabelText('Message'), 'Please come early.');
+    await person.click(screen.getByRole('button', { name: 'Send message' }));
+    await person.dblClick(await screen.findByRole('button', { name: 'Send it' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe(''));
+    expect(messages()).toEqual(['Doors at seven']);
+  });
+
   it('keeps a message that could not be sent', async () => {
     await acara.buy(await acara.aStudent(), event);
     const { person } = await open(losing('messageAttendees'));

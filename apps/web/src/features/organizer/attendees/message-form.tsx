@@ -42,37 +42,34 @@ export function MessageForm({ id, people }: MessageFormProps) {
 
 function Writing({ id, people }: { id: string; people: string }) {
   const t = useTexts(texts).message;
-  const { messageOf, fieldProblemsOf } = useErrorTexts();
+  const { messageOf } = useErrorTexts();
   const send = useMessageAttendees();
   const form = useForm({
     defaultValues: { subject: '', text: '' },
     check: (values) => checkTexts(values, RULES),
   });
-  const [message, setMessage] = useState({ subject: '', text: '' });
+  const [subject, setSubject] = useState('');
   const [isAsking, setAsking] = useState(false);
 
-  const ask = form.submit((values) => {
+  const ask = form.submit((message) => {
     send.reset();
-    setMessage(values);
+    setSubject(message.subject.trim());
     setAsking(true);
   });
 
-  const confirm = () => {
-    send.mutate(
+  const confirm = form.submit((message) =>
+    send.mutateAsync(
       { id, ...message },
       {
         onSuccess: ({ recipients }) => {
           toast.success(t.sent(formatCount(recipients)));
           form.reset();
         },
-        onError: (error) => {
-          toast.error(messageOf(error, t.failed));
-          form.showErrors(fieldProblemsOf(error));
-        },
+        onError: (error) => toast.error(messageOf(error, t.failed)),
         onSettled: () => setAsking(false),
       },
-    );
-  };
+    ),
+  );
 
   return (
     <form {...form.formProps} onSubmit={ask} className="flex max-w-[44rem] flex-col gap-7">
@@ -106,13 +103,13 @@ function Writing({ id, people }: { id: string; people: string }) {
       </div>
       <ConfirmDialog
         title={t.confirm(people)}
-        description={t.confirmText(message.subject.trim())}
+        description={t.confirmText(subject)}
         confirmLabel={t.confirmSend}
         cancelLabel={t.keep}
         open={isAsking}
         onOpenChange={(open) => !open && !send.isPending && setAsking(false)}
         busy={send.isPending}
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
       />
     </form>
   );
