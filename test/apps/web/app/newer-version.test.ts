@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isOutdated, reloadIfOutdated, reloadIfReachable } from '#apps/web/src/app/routes/newer-version.ts';
 

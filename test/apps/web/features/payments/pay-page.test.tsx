@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Event } from '#core/events/event.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -59,6 +59,8 @@ test('waits after the return from the bank and moves the focus to the outcome', 
   expect(await screen.findByText(/The bank has not confirmed it yet/)).toBeTruthy();
   expect(acara.ticketOf(bought).status).toBe('pending_payment');
 
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   await acara.play(bought);
   const heading = await headed('You’re going!');
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -66,6 +68,7 @@ test('waits after the return from the bank and moves the focus to the outcome', 
     `/tickets/${bought.ticket.id}`,
   );
   expect(screen.getByText('Your ticket opens in a moment.').getAttribute('role')).toBe('status');
+  await vi.advanceTimersByTimeAsync(5_000);
   await waitFor(() => expect(address()).toBe(`/tickets/${bought.ticket.id}`), SOON);
 });
 
