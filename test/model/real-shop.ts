@@ -195,6 +195,8 @@ export class RealShop {
         return void (await does('ReconcilePayments').execute(SYSTEM));
       case 'expire holds':
         return void (await does('ExpireHolds').execute(SYSTEM));
+      case 'warn of expiring holds':
+        return void (await does('WarnOfExpiringHolds').execute(SYSTEM));
       case 'cancel tickets of events':
         return void (await does('CancelTicketsOfEvents').execute(SYSTEM));
       case 'cancel an event': {

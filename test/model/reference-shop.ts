@@ -93,6 +93,8 @@ export class ReferenceShop {
         return DONE;
       case 'expire holds':
         return yield* this.#expireHolds();
+      case 'warn of expiring holds':
+        return DONE;
       case 'take the bank away':
         this.#bankIsAway = step.away;
         return DONE;

@@ -28,6 +28,7 @@ export type Step =
   | { readonly do: 'take a ticket back'; readonly ticket: number }
   | { readonly do: 'wait'; readonly minutes: number }
   | { readonly do: 'expire holds' }
+  | { readonly do: 'warn of expiring holds' }
   | { readonly do: 'reconcile' }
   | { readonly do: 'take the bank away'; readonly away: boolean }
   | { readonly do: 'cancel an event'; readonly what: number }
@@ -92,6 +93,7 @@ const giveBack = fc.record({ do: fc.constant('give a ticket back' as const), tic
 const takeBack = fc.record({ do: fc.constant('take a ticket back' as const), ticket: index });
 const reconcile = fc.constant<Step>({ do: 'reconcile' });
 const expire = fc.constant<Step>({ do: 'expire holds' });
+const warn = fc.constant<Step>({ do: 'warn of expiring holds' });
 const cancelEvent = fc.record({ do: fc.constant('cancel an event' as const), what: event });
 const cancelTickets = fc.constant<Step>({ do: 'cancel tickets of events' });
 /** Pays the first refund of the payment that is not paid yet. */
@@ -109,6 +111,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: reconcile },
   { weight: 2, arbitrary: wait },
   { weight: 2, arbitrary: expire },
+  { weight: 1, arbitrary: warn },
   { weight: 1, arbitrary: bank },
   { weight: 1, arbitrary: cancelEvent },
   { weight: 2, arbitrary: cancelTickets },
@@ -168,6 +171,7 @@ const stepAmongOthers: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: giveBack },
   { weight: 2, arbitrary: takeBack },
   { weight: 2, arbitrary: expire },
+  { weight: 1, arbitrary: warn },
   { weight: 1, arbitrary: askForCheckout },
   { weight: 1, arbitrary: cancelEvent },
   { weight: 1, arbitrary: cancelTickets },

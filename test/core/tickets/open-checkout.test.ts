@@ -112,5 +112,6 @@ describe('OpenCheckout', () => {
       ...other.payment,
       checkoutUrl: expect.stringContaining('/sandbox-bank/'),
     });
+    expect(acara.paymentOf(other)).toMatchObject({ status: 'pending', providerRef: expect.any(String) });
   });
 });
