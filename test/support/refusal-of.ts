@@ -35,3 +35,7 @@ export function fieldRefusal(fields: FieldProblems): Refusal {
     retryAfterSeconds: null,
   };
 }
+
+export const SIGN_IN = plainRefusal('unauthenticated', 'Please sign in first.');
+export const NOT_YOUR_ROLE = plainRefusal('forbidden', 'Your role does not allow this.');
+export const NO_EVENT = plainRefusal('event_not_found', 'Event not found');

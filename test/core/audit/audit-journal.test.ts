@@ -123,9 +123,4 @@ describe('audit log of accounts', () => {
     await writeAll();
     expect(acara.database.published.audit.size).toBe(before);
   });
-
-  it('allows only the system to write the journal', async () => {
-    const byAdmin = acara.does('WriteAuditJournal').execute(admin, { all: true });
-    await expect(byAdmin).rejects.toMatchObject({ code: 'forbidden' });
-  });
 });

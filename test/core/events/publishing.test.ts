@@ -3,7 +3,6 @@ import type { Event } from '#core/events/event.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
-import { expectOnlyForItsClub } from '#test/support/only-for-its-club.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const OVER = plainRefusal('event_over', 'This event is over or cancelled, so it can’t be changed.');
@@ -30,14 +29,6 @@ describe('publishing, unpublishing, duplicating and deleting events', () => {
   ) => acara.does(step).execute(actor, { id });
   const copyOf = async (event: Event, actor = club) =>
     (await acara.does('DuplicateEvent').execute(actor, { id: event.id })).event;
-
-  it.each(['PublishEvent', 'UnpublishEvent', 'DuplicateEvent', 'DeleteEvent'] as const)(
-    'allows only the event’s club and admins to use %s',
-    async (step) => {
-      const event = await own({ status: 'draft' });
-      await expectOnlyForItsClub(acara, event.id, (actor, id) => acara.does(step).execute(actor, { id }));
-    },
-  );
 
   describe('PublishEvent', () => {
     it.each(['published', 'pending_review'] as const)('refuses an event that is %s', async (status) => {

@@ -6,7 +6,6 @@ import { SYSTEM } from '#core/shared/actor.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { Acara } from '#test/support/acara.ts';
-import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
 
 const DAY = 24 * 60;
@@ -15,14 +14,6 @@ describe('retention', () => {
   let acara: Acara;
   beforeEach(() => {
     acara = new Acara();
-  });
-
-  it('allows only the system to remove old data', async () => {
-    const admin = await acara.anAdmin();
-    for (const name of ['RemoveOldMail', 'EraseOldCallbacks', 'RemoveUnusedPictures'] as const)
-      expect(await refusalOf(acara.does(name).execute(admin))).toEqual(
-        plainRefusal('forbidden', 'Only Acara itself does this.'),
-      );
   });
 
   it('removes mail 90 days after sending and keeps unsent mail', async () => {

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
-import { expectOnlyForAdmins } from '#test/support/only-for-its-club.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 describe('payment alerts', () => {
@@ -23,16 +22,6 @@ describe('payment alerts', () => {
     return acara.settle(acara.reportOf(purchase, { ...reported, eventKey: `strange-${receivedSen}` }));
   };
   const idOfFirst = async () => (await list()).alerts[0]?.id ?? '';
-
-  it('allows only admins to list and close alerts', async () => {
-    await strangeMoney();
-    const id = await idOfFirst();
-    await expectOnlyForAdmins(acara, (actor) => acara.does('ListPaymentAlerts').execute(actor));
-    await expectOnlyForAdmins(acara, (actor) =>
-      acara.does('ClosePaymentAlert').execute(actor, { id, note: 'x' }),
-    );
-    expect((await list()).alerts).toHaveLength(1);
-  });
 
   it('lists no alert at first', async () => {
     expect(await list()).toEqual({

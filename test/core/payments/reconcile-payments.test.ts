@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
-import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
-import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const NOTHING = { asked: 0, settled: 0, unreachable: 0 };
 const MINUTES_PER_DAY = 24 * 60;
@@ -33,13 +32,6 @@ describe('ReconcilePayments', () => {
       reportedSen,
       reportedState,
     ]);
-
-  it('allows only the system to reconcile payments', async () => {
-    for (const actor of [ANONYMOUS, aina, await acara.anAdmin()])
-      expect(await refusalOf(acara.does('ReconcilePayments').execute(actor))).toEqual(
-        plainRefusal('forbidden', 'Only Acara itself does this.'),
-      );
-  });
 
   it('asks about no payment in its first three minutes', async () => {
     acara.clock.advance(2);

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Refund } from '#core/payments/refund.ts';
 import { referenceOf } from '#core/payments/refund.ts';
-import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
-import { expectOnlyForAdmins } from '#test/support/only-for-its-club.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const DETAILS = { bank: 'MBBEMYKL', accountNumber: '0012 3456 7890', holderName: 'Aina binti Rahman' };
@@ -61,13 +60,6 @@ describe('refunds by bank transfer', () => {
       .filter((kind) => kind.startsWith('refund'));
 
   describe('SubmitBankDetails', () => {
-    it('requires a signed-in person', async () => {
-      expect((await refusalOf(acara.does('SubmitBankDetails').execute(ANONYMOUS, DETAILS))).code).toBe(
-        'unauthenticated',
-      );
-      expect((await refusalOf(acara.does('ListMyRefunds').execute(ANONYMOUS))).code).toBe('unauthenticated');
-    });
-
     it('refuses bank details of a person who is owed nothing', async () => {
       expect(await refusalOf(submitDetails(await acara.aStudent('Chong')))).toEqual(
         plainRefusal('refund_not_found', 'You are not owed anything by bank transfer.'),
@@ -124,25 +116,6 @@ describe('refunds by bank transfer', () => {
   });
 
   describe('CreateRefundBatch', () => {
-    it('allows only admins to use refund batches', async () => {
-      await submitDetails();
-      const { id } = await list(0);
-      const ids = { refundIds: [refund(1).id] };
-      await expectOnlyForAdmins(acara, (actor) => acara.does('CreateRefundBatch').execute(actor, ids));
-      await expectOnlyForAdmins(acara, (actor) => acara.does('ViewRefundBatch').execute(actor, { id }));
-      await expectOnlyForAdmins(acara, (actor) => acara.does('ExportRefundBatch').execute(actor, { id }));
-      await expectOnlyForAdmins(acara, (actor) => acara.does('UndoRefundBatch').execute(actor, { id }));
-      await expectOnlyForAdmins(acara, (actor) =>
-        acara
-          .does('ImportTransferResults')
-          .execute(actor, { id, csv: `Reference,Result\n${reference(0)},paid` }),
-      );
-      await expectOnlyForAdmins(acara, (actor) =>
-        acara.does('CloseRefundBatch').execute(actor, { id, bankReference: 'B', failures: [] }),
-      );
-      expect([refund(0).status, refund(1).status]).toEqual(['processing', 'manual_required']);
-    });
-
     it('refuses refunds without bank details, an empty or too large batch, and unknown refunds', async () => {
       await submitDetails();
       expect(await refusalOf(list(0, 2))).toEqual(

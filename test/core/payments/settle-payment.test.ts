@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import type { RefundReason } from '#core/payments/refund.ts';
-import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
-import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 describe('SettlePayment', () => {
   let acara: Acara;
@@ -64,15 +63,6 @@ describe('SettlePayment', () => {
     acara.clock.advance(15);
     await acara.does('ExpireHolds').execute(SYSTEM);
   };
-
-  it('allows only the system to settle payments', async () => {
-    const input = { provider: 'sandbox', report: acara.reportOf(purchase) };
-    for (const actor of [ANONYMOUS, aina, await acara.anAdmin()])
-      expect(await refusalOf(acara.does('SettlePayment').execute(actor, input))).toEqual(
-        plainRefusal('forbidden', 'Only Acara itself does this.'),
-      );
-    expect(standing()).toEqual(HELD);
-  });
 
   it('confirms the ticket when the amount is right', async () => {
     acara.clock.advance(3);

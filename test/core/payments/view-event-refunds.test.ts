@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
-import { expectOnlyForItsClub } from '#test/support/only-for-its-club.ts';
 
 const NOTHING = { count: 0, amount: 0 };
 const DETAILS = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' };
@@ -15,17 +14,6 @@ async function anEventOfAClub() {
 }
 
 describe('ViewEventRefunds', () => {
-  it('allows only the event’s club and admins to see its refunds', async () => {
-    const { acara, event } = await anEventOfAClub();
-    await expectOnlyForItsClub(acara, event.id, (actor, id) =>
-      acara.does('ViewEventRefunds').execute(actor, { id }),
-    );
-    const admin = await acara.anAdmin();
-    expect(await acara.does('ViewEventRefunds').execute(admin, { id: event.id })).toMatchObject({
-      owed: NOTHING,
-    });
-  });
-
   it('returns zeros without refunds', async () => {
     const { acara, event, refundsOf } = await anEventOfAClub();
     await acara.play(await acara.buy(await acara.aStudent(), event));

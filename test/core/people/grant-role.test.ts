@@ -1,25 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
+import { SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
-
-const ONLY_ACARA = plainRefusal('forbidden', 'Only Acara itself does this.');
 
 describe('GrantRole and VerifyClub', () => {
   let acara: Acara;
   beforeEach(() => {
     acara = new Acara();
-  });
-
-  it('allows only the system, and not even admins', async () => {
-    const { email } = await acara.aClub();
-    for (const actor of [ANONYMOUS, await acara.aStudent(), await acara.aClub(), await acara.anAdmin()]) {
-      expect(await refusalOf(acara.does('GrantRole').execute(actor, { email, role: 'admin' }))).toEqual(
-        ONLY_ACARA,
-      );
-      expect(await refusalOf(acara.does('VerifyClub').execute(actor, { email }))).toEqual(ONLY_ACARA);
-    }
   });
 
   it('refuses an email that is not registered', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#core/people/person.ts';
 import type { RegisterInput } from '#core/people/register.ts';
 import { toActor } from '#core/people/to-actor.ts';
-import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
 import type { FieldProblems } from '#core/shared/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -33,12 +33,6 @@ describe('Register', () => {
 
   const register = (input: Partial<RegisterInput> = {}, actor = newcomer) =>
     acara.does('Register').execute(actor, { ...INPUT, ...input });
-
-  it('requires a signed-in person', async () => {
-    const signIn = plainRefusal('unauthenticated', 'Please sign in first.');
-    expect(await refusalOf(acara.does('Register').execute(ANONYMOUS, INPUT))).toEqual(signIn);
-    expect(await refusalOf(acara.does('Register').execute(SYSTEM, INPUT))).toEqual(signIn);
-  });
 
   it('accepts only faculties of the site’s list, where there is one', async () => {
     const site = { faculties: ['Computing', 'Arts'] };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
-import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
@@ -22,16 +22,6 @@ describe('PurchaseTicket', () => {
     expect(acara.bank.asked).toEqual([]);
     expect(acara.notices()).toEqual([]);
   }
-
-  it('requires a signed-in person', async () => {
-    const event = await acara.anEvent();
-    const input = { eventId: event.id, quantity: 1, idempotencyKey: null };
-    for (const actor of [ANONYMOUS, SYSTEM])
-      expect(await refusalOf(acara.does('PurchaseTicket').execute(actor, input))).toEqual(
-        plainRefusal('unauthenticated', 'Please sign in first.'),
-      );
-    nothingWasSold(event);
-  });
 
   it.each([0, 2, -1, 1.5, Number.NaN])('refuses a quantity of %d', async (quantity) => {
     const event = await acara.anEvent();

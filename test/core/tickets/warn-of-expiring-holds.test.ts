@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
+import { SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
-import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 describe('WarnOfExpiringHolds', () => {
-  it('allows only the system to send warnings', async () => {
-    const acara = new Acara();
-    for (const actor of [ANONYMOUS, await acara.anAdmin()])
-      expect(await refusalOf(acara.does('WarnOfExpiringHolds').execute(actor))).toEqual(
-        plainRefusal('forbidden', 'Only Acara itself does this.'),
-      );
-  });
-
   it('warns the buyer once, five minutes before the hold expires', async () => {
     const acara = new Acara();
     const aina = await acara.aStudent();

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UseCaseName, UseCases } from '#adapters/inversify/use-case-key.ts';
+import type { EventId } from '#core/events/event.ts';
+import { type Actor, ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
+import * as useCases from '#core/use-cases.ts';
+import { DRAFT } from '#test/support/a-draft.ts';
+import { Acara } from '#test/support/acara.ts';
+import { NO_EVENT, NOT_YOUR_ROLE, plainRefusal, refusalOf, SIGN_IN } from '#test/support/refusal-of.ts';
+import { SMALL_PNG } from '#test/support/small-pictures.ts';
+
+type InputOf<Name extends UseCaseName> = InstanceType<UseCases[Name]>['execute'] extends (
+  actor: Actor,
+  input: infer Input,
+) => unknown
+  ? Input
+  : never;
+type Inputs = { readonly [Name in UseCaseName]?: InputOf<Name> };
+type InputsOfEvent = { readonly [Name in UseCaseName]?: (id: EventId) => InputOf<Name> };
+
+const SYSTEM_ONLY_REFUSAL = plainRefusal('forbidden', 'Only Acara itself does this.');
+const NO_ID = 'unknown';
+const EVENT = { ...DRAFT, imageUrl: null, perPersonLimit: null, status: null };
+const PROFILE = { name: 'Aina', studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
+const EMAIL = 'aina@student.acara.test';
+const REPORT = { providerRef: 'bill-1', paymentId: null, receivedSen: 2_500, currency: 'MYR', raw: '{}' };
+const ACCOUNT = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Aina Rahman' };
+
+const BY_THE_SYSTEM: Inputs = {
+  WriteAuditJournal: { all: true },
+  RemoveUnusedPictures: undefined,
+  DeliverMail: undefined,
+  RemoveOldMail: undefined,
+  CompareProviderStatement: undefined,
+  EraseOldCallbacks: undefined,
+  ProcessRefunds: undefined,
+  ReconcilePayments: undefined,
+  SettlePayment: { provider: 'sandbox', report: { ...REPORT, eventKey: 'paid', state: 'succeeded' } },
+  GrantRole: { email: EMAIL, role: 'admin' },
+  VerifyClub: { email: EMAIL },
+  CancelTicketsOfEvents: undefined,
+  ExpireHolds: undefined,
+  WarnOfExpiringHolds: undefined,
+};
+
+const BY_ADMINS: Inputs = {
+  ComputePlatformAnalytics: { from: null, to: null },
+  ListAuditLog: { before: null },
+  DecideClubRequest: { id: NO_ID, approve: true, verify: true, note: '' },
+  ListClubRequests: undefined,
+  ListEventsToReview: { limit: null, cursor: null },
+  ReviewEvent: { id: NO_ID, approve: true, note: '' },
+  ListOutbox: undefined,
+  ClosePaymentAlert: { id: NO_ID, note: 'Another shop of ours.' },
+  CloseRefundBatch: { id: NO_ID, bankReference: 'BULK-1', failures: [] },
+  CompleteRefund: { id: NO_ID, bankReference: 'TRF-1' },
+  CreateRefundBatch: { refundIds: [NO_ID] },
+  ExportRefundBatch: { id: NO_ID },
+  ImportTransferResults: { id: NO_ID, csv: 'Reference,Result' },
+  ListPaymentAlerts: undefined,
+  ListPaymentsNeedingAttention: undefined,
+  ReopenRefund: { id: NO_ID, reason: 'The bank sent it back.' },
+  UndoRefundBatch: { id: NO_ID },
+  ViewRefundBatch: { id: NO_ID },
+  ChangeRole: { uid: NO_ID, role: 'club', isClubVerified: true },
+  DisablePerson: { uid: NO_ID, disabled: true },
+  EndSessions: { uid: NO_ID },
+  ListPeople: { q: null, role: null, cursor: null },
+  ViewOrganizerSales: { uid: NO_ID },
+};
+
+const BY_CLUBS_AND_ADMINS: Inputs = {
+  ComputeClubAnalytics: { uid: NO_ID, from: null, to: null },
+  CreateEvent: EVENT,
+  ListMyEvents: { limit: null, cursor: null },
+  UploadPicture: { bytes: SMALL_PNG },
+  RevokeTicket: { id: NO_ID, reason: 'The seat is broken.' },
+};
+
+const BY_THE_CLUB_OF_THE_EVENT: InputsOfEvent = {
+  ExportAttendees: (id) => ({ id }),
+  ListAttendees: (id) => ({ id, q: null, cursor: null }),
+  MessageAttendees: (id) => ({ id, subject: 'Come early', text: 'The doors open at seven.' }),
+  CheckInTicket: (id) => ({ id, code: 'x', ticketId: null, scanId: 'scan-1', gate: '' }),
+  ViewCheckIn: (id) => ({ id }),
+  CancelEvent: (id) => ({ id, reason: 'The hall is flooded.' }),
+  DeleteEvent: (id) => ({ id }),
+  DuplicateEvent: (id) => ({ id }),
+  EditEvent: (id) => ({ ...EVENT, id }),
+  PublishEvent: (id) => ({ id }),
+  UnpublishEvent: (id) => ({ id }),
+  ViewCancellation: (id) => ({ id }),
+  ViewEventRefunds: (id) => ({ id }),
+};
+
+const BY_PEOPLE: Inputs = {
+  RequestClubAccount: { clubName: 'Chess Club', about: 'We play every Friday.' },
+  ViewMyClubRequest: undefined,
+  CheckPayment: { id: NO_ID },
+  ListMyRefunds: undefined,
+  SubmitBankDetails: ACCOUNT,
+  ViewPayment: { id: NO_ID },
+  Register: { ...PROFILE, email: EMAIL, role: 'student' },
+  UpdateProfile: PROFILE,
+  ViewProfile: undefined,
+  CancelTicket: { id: NO_ID },
+  ListMyTickets: undefined,
+  OpenCheckout: { id: NO_ID },
+  PurchaseTicket: { eventId: NO_ID, quantity: 1, idempotencyKey: null },
+  ViewTicket: { id: NO_ID },
+};
+
+const BY_EVERYBODY: readonly UseCaseName[] = [
+  'BrowseEvents',
+  'ViewEvent',
+  'RenewSession',
+  'RequestPasswordReset',
+  'ResetPassword',
+  'SignIn',
+  'SignOut',
+  'SignUp',
+  'ReceivePaymentCallback',
+  'ViewSite',
+  'ListTicketKeys',
+];
+
+describe('authorization of use cases', () => {
+  let acara: Acara;
+  beforeEach(() => {
+    acara = new Acara();
+  });
+
+  const refusal = (name: string, actor: Actor, input: unknown) => {
+    const useCase: { execute(actor: Actor, input: unknown): Promise<unknown> } = acara.does(
+      name as UseCaseName,
+    ) as never;
+    return refusalOf(useCase.execute(actor, input));
+  };
+
+  it('is tested for every use case', () => {
+    const tables = [BY_THE_SYSTEM, BY_ADMINS, BY_CLUBS_AND_ADMINS, BY_THE_CLUB_OF_THE_EVENT, BY_PEOPLE];
+    const names = [...tables.flatMap((table) => Object.keys(table)), ...BY_EVERYBODY];
+    expect(names.sort()).toEqual(Object.keys(useCases).sort());
+  });
+
+  it.each(Object.entries(BY_THE_SYSTEM))('allows only the system to use %s', async (name, input) => {
+    const people = [await acara.aStudent(), await acara.aVerifiedClub(), await acara.anAdmin()];
+    for (const actor of [ANONYMOUS, ...people])
+      expect(await refusal(name, actor, input)).toEqual(SYSTEM_ONLY_REFUSAL);
+  });
+
+  it.each(Object.entries(BY_ADMINS))('allows only admins to use %s', async (name, input) => {
+    for (const nobody of [ANONYMOUS, SYSTEM]) expect(await refusal(name, nobody, input)).toEqual(SIGN_IN);
+    for (const person of [await acara.aStudent(), await acara.aVerifiedClub()])
+      expect(await refusal(name, person, input)).toEqual(NOT_YOUR_ROLE);
+  });
+
+  it.each(Object.entries(BY_CLUBS_AND_ADMINS))(
+    'allows only clubs and admins to use %s',
+    async (name, input) => {
+      for (const nobody of [ANONYMOUS, SYSTEM]) expect(await refusal(name, nobody, input)).toEqual(SIGN_IN);
+      expect(await refusal(name, await acara.aStudent(), input)).toEqual(NOT_YOUR_ROLE);
+    },
+  );
+
+  it.each(Object.entries(BY_THE_CLUB_OF_THE_EVENT))(
+    'allows only the event’s club and admins to use %s, and hides from other clubs whether the event exists',
+    async (name, inputFor) => {
+      const organizer = await acara.aVerifiedClub();
+      const { id } = await acara.anEvent({ organizerId: organizer.uid, status: 'draft' });
+      const otherClub = await acara.aVerifiedClub('Kelab Lain');
+      const [student, admin] = [await acara.aStudent(), await acara.anAdmin()];
+      const before = acara.database.published;
+      for (const nobody of [ANONYMOUS, SYSTEM])
+        expect(await refusal(name, nobody, inputFor(id))).toEqual(SIGN_IN);
+      expect(await refusal(name, student, inputFor(id))).toEqual(NOT_YOUR_ROLE);
+      expect(await refusal(name, otherClub, inputFor(id))).toEqual(NO_EVENT);
+      for (const actor of [otherClub, admin])
+        expect(await refusal(name, actor, inputFor(NO_ID))).toEqual(NO_EVENT);
+      expect(acara.database.published).toBe(before);
+    },
+  );
+
+  it.each(Object.entries(BY_PEOPLE))('requires a signed-in person for %s', async (name, input) => {
+    for (const nobody of [ANONYMOUS, SYSTEM]) expect(await refusal(name, nobody, input)).toEqual(SIGN_IN);
+  });
+});
