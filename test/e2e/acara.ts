@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { runDoctorCommand } from '../support/doctor.ts';
 import { TestServer } from '../support/server.ts';
 import { Buyer } from './buyer.ts';
@@ -24,6 +24,8 @@ interface TestParts {
   buyer: Buyer;
   /** Signs a person in in this browser, as the login page does. */
   signIn: (person: TestPerson, context?: BrowserContext) => Promise<void>;
+  /** Opens a page in another browser context, in which a person is signed in. */
+  pageOf: (person: TestPerson) => Promise<Page>;
 }
 
 /** An external picture host that every browser of the tests can reach. */
@@ -85,4 +87,16 @@ export const test = base.extend<TestParts, WorkerParts>({
       for (const page of other.pages()) await page.goto('about:blank');
       await testIdentity.enter(other, testApp.server.url, person);
     }),
+
+  pageOf: async ({ browser, troubles, signIn }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (person) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      troubles.watch(context);
+      await signIn(person, context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
 });

@@ -81,17 +81,13 @@ test('turns a student into a club once an admin approves the request', async ({ 
 });
 
 test('locks a disabled person out of every page within five seconds and lets them in when enabled', async ({
-  browser,
   testApp,
   signIn,
   page,
-  troubles,
+  pageOf,
 }) => {
   const student = await testApp.student('Suresh Wong');
-  const elsewhere = await browser.newContext();
-  troubles.watch(elsewhere);
-  await signIn(student, elsewhere);
-  const studentsPage = await elsewhere.newPage();
+  const studentsPage = await pageOf(student);
   await studentsPage.goto('/my-tickets');
   await expect(studentsPage.getByRole('heading', { level: 1 })).toHaveText('My Tickets');
   await signIn(await testApp.demo('admin'));
@@ -117,7 +113,6 @@ test('locks a disabled person out of every page within five seconds and lets the
     await studentsPage.goto('/my-tickets');
     await expect(studentsPage.getByRole('heading', { level: 1 })).toHaveText('My Tickets');
   });
-  await elsewhere.close();
 });
 
 async function decides(page: Page, action: string, done: string): Promise<void> {

@@ -53,6 +53,13 @@ export class Buyer {
     await this.page.getByRole('link', { name: 'View ticket' }).click();
   }
 
+  /** Pays at the open bank and expects the confirmed ticket. */
+  async paysFor(event: Pick<EventView, 'title'>): Promise<void> {
+    await this.bank.pay();
+    await this.isGoing();
+    await this.seesTheTicketFor(event);
+  }
+
   /** Expects the ticket’s page with its QR code. */
   async seesTheTicketFor(event: Pick<EventView, 'title'>): Promise<void> {
     await expect(this.page).toHaveURL(/\/tickets\/[\w-]+$/);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test, toast } from './acara.ts';
 import { Buyer } from './buyer.ts';
 import { fillInAnEvent } from './event-form.ts';
@@ -14,19 +14,18 @@ const NEW_PRICE = 'RM 20.00';
 test.describe.configure({ timeout: 120_000 });
 
 test('runs an event from its picture to its last refund as club, buyers and admin', async ({
-  browser,
   context,
   testApp,
   signIn,
   page,
-  troubles,
+  pageOf,
 }) => {
   const club = await testApp.verifiedClub('Kelab Tanglung');
   const student = await testApp.student('Puteri Lim');
   const sly = await testApp.student('=SUM(1+1)');
   await signIn(club);
-  const studentsPage = await pageOf(student, await browser.newContext());
-  const adminsPage = await pageOf(await testApp.demo('admin'), await browser.newContext());
+  const studentsPage = await pageOf(student);
+  const adminsPage = await pageOf(await testApp.demo('admin'));
   const figuresPage = await context.newPage();
   const buyer = new Buyer(studentsPage);
 
@@ -58,9 +57,7 @@ test('runs an event from its picture to its last refund as club, buyers and admi
     await buyer.holdsATicketFor(event);
     await expect(figure(page, 'Key figures', 'Held')).toContainText(/Held1/);
     await buyer.goesToTheBank();
-    await buyer.bank.pay();
-    await buyer.isGoing();
-    await buyer.seesTheTicketFor(event);
+    await buyer.paysFor(event);
     await expect(figure(page, 'Key figures', 'Revenue')).toContainText(PAID);
     await expect(page.getByRole('main').getByText(student.email)).toBeVisible();
     await expect(figure(figuresPage, 'Summary', 'Tickets Sold')).toContainText(/Sold1/);
@@ -172,15 +169,6 @@ test('runs an event from its picture to its last refund as club, buyers and admi
         adminsPage.getByRole('listitem').filter({ hasText: action }).filter({ hasText: detail }),
       ).toHaveCount(1);
   });
-
-  await studentsPage.context().close();
-  await adminsPage.context().close();
-
-  async function pageOf(person: TestPerson, others: BrowserContext): Promise<Page> {
-    troubles.watch(others);
-    await signIn(person, others);
-    return others.newPage();
-  }
 
   async function textsTo({ email }: TestPerson): Promise<readonly string[]> {
     return (await testApp.mailsTo(email)).map(({ text }) => text);

@@ -26,9 +26,7 @@ test('keeps a ticket when the server is killed between purchase and payment', as
   await testApp.server.kill9();
   await testApp.server.restart();
 
-  await buyer.bank.pay();
-  await buyer.isGoing();
-  await buyer.seesTheTicketFor(event);
+  await buyer.paysFor(event);
   const { event: after } = await testApp.api.viewEvent({ id: event.id });
   expect([after.ticketsSold, after.ticketsLeft]).toEqual([1, 2]);
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test, toast } from './acara.ts';
 import { expectAccessible, expectReflow, stands } from './accessible.ts';
 import type { TestPerson } from './test-app.ts';
@@ -10,11 +10,10 @@ const BANK_DETAILS = { bank: 'PBBEMYKL', accountNumber: '1234567890', holderName
 test.describe.configure({ timeout: 180_000 });
 
 test('refunds a cancelled event’s student by the treasurer’s transfer list', async ({
-  browser,
   testApp,
   signIn,
   page,
-  troubles,
+  pageOf,
 }) => {
   const club = await testApp.verifiedClub('Kelab Layar');
   const event = await testApp.event({ club, title: 'Open-Air Cinema' });
@@ -27,8 +26,8 @@ test('refunds a cancelled event’s student by the treasurer’s transfer list',
   await two.api.submitBankDetails(BANK_DETAILS);
 
   await signIn(one);
-  const treasurersPage = await pageOf(await testApp.demo('admin'), await browser.newContext());
-  const clubsPage = await pageOf(club, await browser.newContext());
+  const treasurersPage = await pageOf(await testApp.demo('admin'));
+  const clubsPage = await pageOf(club);
 
   await test.step('leads the student by mail to the form for bank details', async () => {
     await expect
@@ -147,21 +146,12 @@ test('refunds a cancelled event’s student by the treasurer’s transfer list',
     await expect(page.getByLabel('Account number')).toBeVisible();
   });
 
-  await treasurersPage.context().close();
-  await clubsPage.context().close();
-
   async function buys(student: TestPerson): Promise<string> {
     const { ticket } = await testApp.purchase(student, event, 'pay');
     await expect
       .poll(async () => (await student.api.viewTicket({ id: ticket.id })).ticket.status)
       .toBe('confirmed');
     return ticket.id;
-  }
-
-  async function pageOf(person: TestPerson, context: BrowserContext): Promise<Page> {
-    troubles.watch(context);
-    await signIn(person, context);
-    return context.newPage();
   }
 });
 

@@ -1,141 +1,150 @@
 import { expect, test } from './acara.ts';
-import { logIn } from './account-pages.ts';
-import { playAtBank } from './bank.ts';
 import { inspect } from './inspect.ts';
-import type { TestApp, TestPerson } from './test-app.ts';
-
-async function purchase(testApp: TestApp, person: TestPerson, title: string, outcome?: string) {
-  const event = await testApp.event({ title });
-  const { ticket, payment } = await person.api.purchaseTicket({
-    eventId: event.id,
-    quantity: 1,
-    idempotencyKey: null,
-  });
-  if (outcome) await playAtBank(payment?.checkoutUrl ?? '', outcome);
-  return {
-    ticket: `/tickets/${ticket.id}`,
-    pay: `/pay/${payment?.id}`,
-    checkout: payment?.checkoutUrl ?? '',
-  };
-}
+import { aPicture } from './picture.ts';
+import {
+  adminScreens,
+  asks,
+  clubScreens,
+  newClubScreens,
+  newStudentScreens,
+  studentScreens,
+  visitorScreens,
+} from './screens.ts';
 
 test.describe('passes the accessibility rules on every screen in light and dark, at 320 pixels too', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test('public pages', async ({ testApp, page }) => {
-    const event = await testApp.demoEvent('Malam Gamelan: Bronze Under the Banyan');
-    const soldOut = await testApp.demoEvent('Bunga Raya Dance Showcase');
-    await inspect(page, {
-      home: '/',
-      events: '/events',
-      'no events found': '/events?q=zzzz',
-      event: `/events/${event.id}`,
-      'sold-out event': `/events/${soldOut.id}`,
-      'no such event': '/events/none',
-    });
-  });
+  test('a visitor’s pages', async ({ testApp, page }) => inspect(page, await visitorScreens(testApp)));
 
-  test('account pages', async ({ page }) => {
-    await inspect(page, {
-      login: '/login',
-      'refused login': async () => {
-        await logIn(page, { email: 'nobody@siswa.test', password: 'not the password' });
-        await expect(page.getByRole('main').getByText('That email and password don’t match.')).toBeVisible();
-      },
-      register: '/register',
-      'empty registration': async () => {
-        await page.goto('/register');
-        await page.getByRole('button', { name: 'Create Account' }).click();
-        await expect(page.getByText('Full Name is required.').first()).toBeVisible();
-      },
-      'forgotten password': '/forgot-password',
-      'new password': '/reset-password?secret=none',
-      'used link': '/reset-password',
-    });
-  });
-
-  test('a student’s pages', async ({ testApp, signIn, page }) => {
+  test('a student’s pages', async ({ testApp, signIn, page, troubles }) => {
+    troubles.expect(/404 \(Not Found\) \(\S+\/sandbox-bank\/none\)/);
     const student = await testApp.student('Muhammad Syafiq Al-Hakimi bin Abdul Rahman');
     await signIn(student);
-    await inspect(page, { 'no tickets yet': '/my-tickets', 'empty dashboard': '/dashboard' });
-
-    const held = await purchase(testApp, student, 'Held for Now');
-    const paid = await purchase(testApp, student, 'Paid in Full', 'pay');
-    const twice = await purchase(testApp, student, 'Paid Twice', 'pay-twice');
-    await inspect(page, {
-      dashboard: '/dashboard',
-      'my tickets': '/my-tickets',
-      'held ticket': held.ticket,
-      'question before a ticket is cancelled': async () => {
-        await page.goto(held.ticket);
-        await page.getByRole('button', { name: 'Cancel ticket' }).click();
-        await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible();
-      },
-      'confirmed ticket': paid.ticket,
-      'code on the full screen': async () => {
-        await page.goto(paid.ticket);
-        await page.getByRole('button', { name: 'Show the QR code full screen' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-      },
-      'ticket with a refund': twice.ticket,
-      'no such ticket': '/tickets/none',
-      profile: '/profile',
-      'event one has a ticket for': async () => {
-        await page.goto(paid.ticket);
-        await page.getByRole('link', { name: 'About the event' }).click();
-        await expect(page).toHaveURL(/\/events\//);
-      },
-    });
+    await inspect(page, newStudentScreens);
+    await inspect(page, await studentScreens(testApp, student));
   });
 
-  test('each state of a payment', async ({ testApp, signIn, page, troubles }) => {
-    troubles.expect(/404 \(Not Found\) \(\S+\/sandbox-bank\/none\)/);
+  test('a request for a club account', async ({ testApp, signIn, page }) => {
     const student = await testApp.student();
     await signIn(student);
-    const open = await purchase(testApp, student, 'Still to Pay');
-    const declined = await purchase(testApp, student, 'Declined', 'fail');
-    const cancelled = await purchase(testApp, student, 'Cancelled at the Bank', 'cancel');
-    const paid = await purchase(testApp, student, 'Paid', 'pay');
-    const wrong = await purchase(testApp, student, 'Wrong Amount', 'pay-wrong-amount');
     await inspect(page, {
-      'ready to pay': open.pay,
-      'the bank': open.checkout,
-      'other outcomes at the bank': async () => {
-        await page.goto(open.checkout);
-        await page.getByText('Try other outcomes').click();
+      'request with faults': async () => {
+        await page.goto('/profile');
+        await page.getByRole('button', { name: 'Ask for a club account' }).click();
+        await page.getByRole('button', { name: 'Send request' }).click();
+        await expect(page.getByText(/Club name is required/i).first()).toBeVisible();
       },
-      'declined payment': declined.pay,
-      'bank after a decline': declined.checkout,
-      'cancelled payment': cancelled.pay,
-      'wrong amount': wrong.pay,
-      'payment that has arrived': paid.pay,
-      'bank after a payment': wrong.checkout,
-      'no such payment': '/pay/none',
-      'no such bill': `${testApp.server.url}/sandbox-bank/none`,
+      'request that waits': async () => {
+        await student.api.requestClubAccount({ clubName: 'Kelab Layang', about: 'Kites.' });
+        await page.goto('/profile');
+      },
+      'request that was declined': async () => {
+        const { api } = await testApp.demo('admin');
+        const { requests } = await api.listClubRequests();
+        const id = requests.find(({ clubName }) => clubName === 'Kelab Layang')?.id ?? '';
+        await api.decideClubRequest({ id, approve: false, verify: false, note: 'Come back with a patron.' });
+        await page.goto('/profile');
+        await expect(page.getByText('Come back with a patron.')).toBeVisible();
+      },
     });
   });
 
   test('a club’s pages', async ({ testApp, signIn, page }) => {
     await signIn(await testApp.demo('club'));
-    await inspect(page, {
-      dashboard: '/dashboard',
-      'create event': '/create-event',
-      'create event with faults': async () => {
-        await page.goto('/create-event');
-        await page.getByRole('button', { name: 'Create Event' }).click();
-        await expect(page.getByText('Title is required.').first()).toBeVisible();
-      },
-      analytics: '/analytics',
-    });
+    await inspect(page, await clubScreens(testApp));
     await signIn(await testApp.newClub());
+    await inspect(page, newClubScreens);
+  });
+
+  test('a club’s dialogs and faults', async ({ testApp, signIn, page }) => {
+    const event = await testApp.event();
+    await testApp.purchase(await testApp.student(), event, 'pay');
+    await signIn(await testApp.demo('club'));
+    const manage = `/events/${event.id}/manage`;
+    const opensMessage = async () => {
+      await page.goto(manage);
+      await page.getByRole('tab', { name: 'Message attendees' }).click();
+    };
     await inspect(page, {
-      'create event before the review': '/create-event',
-      'no analytics yet': '/analytics',
+      'no such attendee': async () => {
+        await page.goto(manage);
+        await page.getByRole('searchbox', { name: 'Search attendees' }).fill('zzzz');
+        await expect(page.getByText('Nobody found')).toBeVisible();
+      },
+      'the check-in screen': `/door/${event.id}`,
+      'the check-in screen with a refused ticket': async () => {
+        await page.goto(`/door/${event.id}`);
+        await page.getByRole('button', { name: 'Check people in now' }).click();
+        await page.getByLabel('Code from a hand scanner').fill('no ticket');
+        await page.keyboard.press('Enter');
+        await expect(page.getByText('Not a ticket')).toBeVisible();
+      },
+      'message with faults': async () => {
+        await opensMessage();
+        await page.getByRole('button', { name: 'Send message' }).click();
+        await expect(page.getByText(/Subject is required/).first()).toBeVisible();
+      },
+      'question before a message': async () => {
+        await opensMessage();
+        await page.getByLabel('Subject').fill('Bring a mat');
+        await page.getByLabel('Message', { exact: true }).fill('The floor is hard.');
+        await page.getByRole('button', { name: 'Send message' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+      'cancelling without a reason': async () => {
+        await asks(manage, 'Cancel event', 'dialog')(page);
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel event' }).click();
+        await expect(page.getByText('Reason is required.').first()).toBeVisible();
+      },
+      'picture in place': async () => {
+        await page.goto('/create-event');
+        await page.getByLabel('Upload a picture').setInputFiles(aPicture());
+        await expect(page.getByText('Picture uploaded.')).toBeVisible();
+      },
+      'picture refused': async () => {
+        await page.goto('/create-event');
+        const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
+        await page.getByLabel(/Upload a picture|Another picture/).setInputFiles(text);
+        await expect(page.getByText('The picture must be a JPEG, PNG or WebP file.')).toBeVisible();
+      },
+      'figures as tables': async () => {
+        await page.goto('/analytics');
+        for (let tables = 0; tables < 2; tables += 1)
+          await page
+            .getByRole('button', { name: /^View as table/ })
+            .first()
+            .click();
+        await expect(page.getByRole('table')).toHaveCount(2);
+      },
+      'figures of chosen days': async () => {
+        await page.goto('/analytics');
+        await page.getByText('Choose days', { exact: true }).click();
+        await expect(page.getByLabel('First day')).toBeVisible();
+      },
     });
   });
 
   test('an admin’s pages', async ({ testApp, signIn, page }) => {
     await signIn(await testApp.demo('admin'));
-    await inspect(page, { dashboard: '/dashboard', admin: '/admin' });
+    await inspect(page, await adminScreens(testApp));
+    await inspect(page, {
+      'declining an event': asks('/admin/reviews', 'Decline Kites over the Field', 'dialog'),
+      'declining without a word': async () => {
+        const dialog = page.getByRole('dialog');
+        await asks('/admin/reviews', 'Decline Kites over the Field', 'dialog')(page);
+        await dialog.getByRole('button', { name: 'Decline' }).click();
+        await expect(dialog.getByText(/is required/).first()).toBeVisible();
+      },
+      'declining a club': asks('/admin/club-requests', 'Decline Kelab Layang', 'dialog'),
+      'menu of a person': async () => {
+        await page.goto('/admin/people?q=devi');
+        await page.getByRole('button', { name: 'Manage Devi Nair' }).first().click();
+        await expect(page.getByRole('menu')).toBeVisible();
+      },
+      'a mail’s text': async () => {
+        await page.goto('/admin/outbox');
+        await page.locator('summary').first().click();
+      },
+    });
   });
 });

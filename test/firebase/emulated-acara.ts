@@ -4,6 +4,7 @@ import type { FirebaseIdentity } from '#adapters/firebase/server/firebase-identi
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
+import { askAuthEmulator } from '#test/support/auth-emulator.ts';
 import { emulatedProject, identityOf } from './emulated.ts';
 
 /**
@@ -30,14 +31,9 @@ export class EmulatedAcara extends Acara {
 
   async #signIn({ uid, email, name }: SignedIn): Promise<string> {
     await this.#accounts.ensure({ email, name, password: PASSWORD }, uid);
-    const service = `http://${inject('authEmulator')}/identitytoolkit.googleapis.com/v1`;
-    const answer = await fetch(`${service}/accounts:signInWithPassword?key=demo`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
-    });
-    if (!answer.ok) throw new Error(`The emulator lets ${email} in nowhere: ${await answer.text()}`);
-    return ((await answer.json()) as { idToken: string }).idToken;
+    const credentials = { email, password: PASSWORD };
+    const host = inject('authEmulator');
+    return (await askAuthEmulator<{ idToken: string }>(host, 'signInWithPassword', credentials)).idToken;
   }
 }
 

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth';
 import { inject } from 'vitest';
+import { FirebaseIdentitySession } from '#adapters/firebase/browser/firebase-identity-session.ts';
 import { FirebaseIdentity } from '#adapters/firebase/server/firebase-identity.ts';
 import { FirebaseProject } from '#adapters/firebase/server/firebase-project.ts';
+import { httpApi } from '#adapters/http/client/http-api.ts';
+import type { Api } from '#adapters/http/contract/api.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { EMULATED_PROJECT } from '#test/support/auth-emulator.ts';
@@ -34,20 +37,20 @@ export function openDevice(): { readonly auth: Auth; close(): Promise<void> } {
   return { auth, close: () => deleteApp(app) };
 }
 
-export function someEmail(): string {
-  return `${randomUUID()}@student.acara.test`;
+/** Opens a page of Acara at `origin` that signs in on a device. */
+export function openPage(auth: Auth, origin: string, language: string) {
+  const api: Api = httpApi({
+    baseUrl: `${origin}/api`,
+    token: (options) => session.token(options),
+    refused: () => session.refused(),
+  });
+  const settings = { homeUrl: `${origin}/login`, language: () => language };
+  const session: FirebaseIdentitySession = new FirebaseIdentitySession(auth, () => api, settings);
+  return { session, api };
 }
 
-/** Returns the secret in Firebase’s last mail to an address. */
-export async function mailedSecretFor(email: string): Promise<string> {
-  const address = `http://${inject('authEmulator')}/emulator/v1/projects/${EMULATED_PROJECT}/oobCodes`;
-  const { oobCodes } = (await (await fetch(address)).json()) as {
-    oobCodes: { email: string; requestType: string; oobCode: string }[];
-  };
-  const sent = oobCodes.filter((code) => code.email === email && code.requestType === 'PASSWORD_RESET');
-  const last = sent.at(-1);
-  if (!last) throw new Error(`No link was sent to ${email}.`);
-  return last.oobCode;
+export function someEmail(): string {
+  return `${randomUUID()}@student.acara.test`;
 }
 
 /** Waits for the next second: Firebase distinguishes sessions by the second in which they began. */

@@ -1,14 +1,12 @@
-import { FirebaseIdentitySession } from '#adapters/firebase/browser/firebase-identity-session.ts';
-import { httpApi } from '#adapters/http/client/http-api.ts';
-import type { Api } from '#adapters/http/contract/api.ts';
+import { inject } from 'vitest';
 import {
   identitySessionContract,
-  type PageUnderTest,
   type SessionsUnderTest,
 } from '#test/contract/gateways/identity-session.contract.ts';
 import { Acara } from '#test/support/acara.ts';
+import { mailedResetCode } from '#test/support/auth-emulator.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
-import { emulatedProject, identityOf, mailedSecretFor, nextSecond, openDevice } from './emulated.ts';
+import { emulatedProject, identityOf, nextSecond, openDevice, openPage } from './emulated.ts';
 
 /** Firebase’s SDKs on both sides, its emulator between them, and Acara over HTTP. */
 async function open(): Promise<SessionsUnderTest> {
@@ -16,7 +14,7 @@ async function open(): Promise<SessionsUnderTest> {
   const gateway = identityOf(project);
   const acara = new Acara({}, gateway);
   const testApp = new HttpTestApp(acara);
-  const baseUrl = `${await testApp.url()}/api`;
+  const origin = await testApp.url();
   const devices: { close(): Promise<void> }[] = [];
   return {
     acara,
@@ -24,9 +22,9 @@ async function open(): Promise<SessionsUnderTest> {
     openPage() {
       const device = openDevice();
       devices.push(device);
-      return openPage(device.auth, baseUrl);
+      return openPage(device.auth, origin, 'ms');
     },
-    resetSecretFor: mailedSecretFor,
+    resetSecretFor: (email) => mailedResetCode(inject('authEmulator'), email),
     later: nextSecond,
     async close() {
       testApp.close();
@@ -34,17 +32,6 @@ async function open(): Promise<SessionsUnderTest> {
       await project.close();
     },
   };
-}
-
-function openPage(auth: ReturnType<typeof openDevice>['auth'], baseUrl: string): PageUnderTest {
-  const api: Api = httpApi({
-    baseUrl,
-    token: (options) => session.token(options),
-    refused: () => session.refused(),
-  });
-  const settings = { homeUrl: 'http://localhost:3000/login', language: () => 'ms' };
-  const session: FirebaseIdentitySession = new FirebaseIdentitySession(auth, () => api, settings);
-  return { session, api };
 }
 
 identitySessionContract('Firebase over HTTP', open);

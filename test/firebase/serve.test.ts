@@ -2,14 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { FirebaseIdentitySession } from '#adapters/firebase/browser/firebase-identity-session.ts';
-import { httpApi } from '#adapters/http/client/http-api.ts';
-import type { Api } from '#adapters/http/contract/api.ts';
 import { commands } from '#apps/api/cli/commands.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { type RunningServer, serve } from '#apps/api/serve.ts';
 import { EMULATED_PROJECT } from '#test/support/auth-emulator.ts';
-import { emulatedProject, openDevice, someEmail } from './emulated.ts';
+import { emulatedProject, openDevice, openPage, someEmail } from './emulated.ts';
 
 const DEMO_PASSWORD = 'acara-demo';
 
@@ -37,17 +34,10 @@ describe('a server with IDENTITY=firebase', () => {
     rmSync(folder, { recursive: true });
   });
 
-  function open(): { session: FirebaseIdentitySession; api: Api } {
+  function open() {
     const device = openDevice();
     devices.push(device);
-    const api: Api = httpApi({
-      baseUrl: `${server.url}/api`,
-      token: (options) => session.token(options),
-      refused: () => session.refused(),
-    });
-    const settings = { homeUrl: `${server.url}/login`, language: () => 'en' };
-    const session: FirebaseIdentitySession = new FirebaseIdentitySession(device.auth, () => api, settings);
-    return { session, api };
+    return openPage(device.auth, server.url, 'en');
   }
   const demo = async (who: string) => {
     const page = open();

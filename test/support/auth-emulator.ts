@@ -30,3 +30,26 @@ export async function startAuthEmulator(): Promise<AuthEmulator> {
     },
   };
 }
+
+/** Calls the emulator at `host` as Firebase’s web SDK does. */
+export async function askAuthEmulator<Answer>(host: string, call: string, body: object): Promise<Answer> {
+  const address = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo`;
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, returnSecureToken: true }),
+  });
+  if (!answer.ok) throw new Error(`The emulator refused ${call}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** Returns the code in Firebase’s latest mail about a new password to an address. */
+export async function mailedResetCode(host: string, email: string): Promise<string> {
+  const address = `http://${host}/emulator/v1/projects/${EMULATED_PROJECT}/oobCodes`;
+  const { oobCodes } = (await (await fetch(address)).json()) as {
+    oobCodes: { email: string; requestType: string; oobCode: string }[];
+  };
+  const last = oobCodes.findLast((code) => code.email === email && code.requestType === 'PASSWORD_RESET');
+  if (!last) throw new Error(`No link was sent to ${email}.`);
+  return last.oobCode;
+}

@@ -1,4 +1,4 @@
-import { EMULATED_PROJECT } from '../../support/auth-emulator.ts';
+import { askAuthEmulator, EMULATED_PROJECT } from '../../support/auth-emulator.ts';
 import type { TestIdentity } from '../test-identity.ts';
 import { standInForGoogle } from './google-frames.ts';
 import { emulatorHost } from './run-emulator.ts';
@@ -36,15 +36,8 @@ export function emulatedIdentity(): TestIdentity {
   };
 }
 
-async function ask(call: string, body: object): Promise<Answer> {
-  const address = `http://${emulatorHost()}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=${API_KEY}`;
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...body, returnSecureToken: true }),
-  });
-  if (!answer.ok) throw new Error(`The emulator refused ${call}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
+function ask(call: string, body: object): Promise<Answer> {
+  return askAuthEmulator(emulatorHost(), call, body);
 }
 
 function known({ localId, idToken }: Answer): { uid: string; token: string } {

@@ -70,9 +70,7 @@ test('lists a buyer among the club’s attendees', async ({ testApp, signIn, buy
   await signIn(student);
   await buyer.holdsATicketFor(event);
   await buyer.goesToTheBank();
-  await buyer.bank.pay();
-  await buyer.isGoing();
-  await buyer.seesTheTicketFor(event);
+  await buyer.paysFor(event);
   await signIn(await testApp.demo('club'));
   await page.goto(`/events/${event.id}/manage`);
   await expect(page.getByRole('main').getByText(student.email)).toBeVisible();

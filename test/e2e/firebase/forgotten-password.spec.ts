@@ -1,4 +1,4 @@
-import { EMULATED_PROJECT } from '../../support/auth-emulator.ts';
+import { mailedResetCode } from '../../support/auth-emulator.ts';
 import { expect, test, toast } from '../acara.ts';
 import { emulatorHost } from './run-emulator.ts';
 
@@ -10,7 +10,9 @@ test('sets a new password by Firebase’s reset link, once', async ({ testApp, p
   await page.getByRole('button', { name: 'Send the link' }).click();
   await buyer.sees('Check your email');
 
-  const link = await linkMailedTo(student.email);
+  // As the template’s action URL sends it.
+  const code = await mailedResetCode(emulatorHost(), student.email);
+  const link = `/reset-password?mode=resetPassword&oobCode=${code}&apiKey=demo&lang=en`;
   const change = async (password: string) => {
     await page.goto(link);
     await page.getByLabel('New Password').fill(password);
@@ -24,14 +26,3 @@ test('sets a new password by Firebase’s reset link, once', async ({ testApp, p
   await change('pintu merah lama');
   await buyer.sees('This link no longer works');
 });
-
-/** Returns the link of Firebase’s latest mail to an address, as its template’s action URL sends it. */
-async function linkMailedTo(email: string): Promise<string> {
-  const address = `http://${emulatorHost()}/emulator/v1/projects/${EMULATED_PROJECT}/oobCodes`;
-  const { oobCodes } = (await (await fetch(address)).json()) as {
-    oobCodes: { email: string; oobCode: string }[];
-  };
-  const code = oobCodes.findLast((each) => each.email === email)?.oobCode;
-  if (!code) throw new Error(`No link was sent to ${email}.`);
-  return `/reset-password?mode=resetPassword&oobCode=${code}&apiKey=demo&lang=en`;
-}

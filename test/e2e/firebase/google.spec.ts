@@ -30,9 +30,7 @@ test('signs a student in with Google, sells them a ticket and keeps the session'
 
   await buyer.holdsATicketFor(event);
   await buyer.goesToTheBank();
-  await buyer.bank.pay();
-  await buyer.isGoing();
-  await buyer.seesTheTicketFor(event);
+  await buyer.paysFor(event);
   await page.reload();
   await buyer.seesTheTicketFor(event);
 });

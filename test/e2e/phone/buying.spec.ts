@@ -8,7 +8,5 @@ test('keeps the buy button at the foot of the phone’s screen', async ({ testAp
   await buyer.buyButton.tap();
   await expect(page).toHaveURL(/\/my-tickets$/);
   await buyer.goesToTheBank();
-  await buyer.bank.pay();
-  await buyer.isGoing();
-  await buyer.seesTheTicketFor(event);
+  await buyer.paysFor(event);
 });

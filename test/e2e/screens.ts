@@ -1,0 +1,222 @@
+import { expect, type Page } from '@playwright/test';
+import type { Screens } from './inspect.ts';
+import type { TestApp, TestPerson } from './test-app.ts';
+
+/*
+ * The screens that are inspected in English and in Malay. Their actions find controls by both languages’ texts, or
+ * without a text.
+ */
+
+const LONG_NAME = 'Muhammad Syafiq Al-Hakimi bin Abdul Rahman';
+
+export async function visitorScreens(testApp: TestApp): Promise<Screens> {
+  const event = await testApp.demoEvent('Malam Gamelan: Bronze Under the Banyan');
+  const soldOut = await testApp.demoEvent('Bunga Raya Dance Showcase');
+  return {
+    home: '/',
+    events: '/events',
+    'no events found': '/events?q=zzzz',
+    event: `/events/${event.id}`,
+    'sold-out event': `/events/${soldOut.id}`,
+    'no such event': '/events/none',
+    login: '/login',
+    'refused login': async (page) => {
+      await page.goto('/login');
+      await page.locator('input[name=email]').fill('nobody@siswa.test');
+      await page.locator('input[name=password]').fill('not the password');
+      await submit(page).click();
+      const refusal = /^(That email and password don’t match|E-mel dan kata laluan itu tidak sepadan)\.$/;
+      await expect(page.getByRole('main').getByText(refusal)).toBeVisible();
+    },
+    register: '/register',
+    'empty registration': submitsEmpty('/register'),
+    'forgotten password': '/forgot-password',
+    'new password': '/reset-password?secret=none',
+    'used link': '/reset-password',
+  };
+}
+
+/** The screens of a student before the first purchase. */
+export const newStudentScreens: Screens = {
+  'no tickets yet': '/my-tickets',
+  'empty dashboard': '/dashboard',
+};
+
+export async function studentScreens(testApp: TestApp, student: TestPerson): Promise<Screens> {
+  const purchase = async (title: string, outcome?: string) => {
+    const event = await testApp.event({ title });
+    const { ticket, payment } = await testApp.purchase(student, event, outcome);
+    return {
+      event: `/events/${event.id}`,
+      ticket: `/tickets/${ticket.id}`,
+      pay: `/pay/${payment?.id}`,
+      checkout: payment?.checkoutUrl ?? '',
+    };
+  };
+  const held = await purchase('Held for Now');
+  const paid = await purchase('Paid in Full', 'pay');
+  const twice = await purchase('Paid Twice', 'pay-twice');
+  const wrong = await purchase('Wrong Amount', 'pay-wrong-amount');
+  const declined = await purchase('Declined', 'fail');
+  const cancelled = await purchase('Cancelled at the Bank', 'cancel');
+  return {
+    dashboard: '/dashboard',
+    'my tickets': '/my-tickets',
+    'held ticket': held.ticket,
+    'question before a ticket is cancelled': asks(
+      held.ticket,
+      /^(Cancel ticket|Batalkan tiket)$/,
+      'alertdialog',
+    ),
+    'confirmed ticket': paid.ticket,
+    'code on the full screen': asks(paid.ticket, /^(Show the QR code full|Paparkan kod QR pada) s/, 'dialog'),
+    'ticket with a refund': twice.ticket,
+    'bank details refused': submitsEmpty(twice.ticket),
+    'no such ticket': '/tickets/none',
+    'event one has a ticket for': paid.event,
+    'ready to pay': held.pay,
+    'the bank': held.checkout,
+    'other outcomes at the bank': async (page) => {
+      await page.goto(held.checkout);
+      await page.getByText('Try other outcomes').click();
+    },
+    'declined payment': declined.pay,
+    'bank after a decline': declined.checkout,
+    'cancelled payment': cancelled.pay,
+    'wrong amount': wrong.pay,
+    'payment that has arrived': paid.pay,
+    'bank after a payment': wrong.checkout,
+    'no such payment': '/pay/none',
+    'no such bill': `${testApp.server.url}/sandbox-bank/none`,
+    profile: '/profile',
+    'request for a club account': async (page) => {
+      await page.goto('/profile');
+      await page.getByRole('button', { name: /^(Ask for a club account|Mohon akaun kelab)$/ }).click();
+      await expect(page.getByRole('main').locator('textarea')).toBeVisible();
+    },
+  };
+}
+
+/** The screens of the demonstration’s club. */
+export async function clubScreens(testApp: TestApp): Promise<Screens> {
+  const club = await testApp.demo('club');
+  const event = await testApp.event({ title: 'Seni Persembahan Tradisional Merentas Generasi' });
+  const draft = await testApp.event({ title: 'Not Yet', status: 'draft' });
+  const cancelled = await testApp.event({ title: 'Never to Be', category: 'Cultural' });
+  for (const sold of [event, cancelled])
+    await testApp.purchase(await testApp.student(LONG_NAME), sold, 'pay');
+  await club.api.cancelEvent({ id: cancelled.id, reason: 'The hall was flooded.' });
+  const manage = `/events/${event.id}/manage`;
+  const manageDraft = `/events/${draft.id}/manage`;
+  return {
+    dashboard: '/dashboard',
+    'create event': '/create-event',
+    'create event with faults': submitsEmpty('/create-event'),
+    'edit an event': `/events/${event.id}/edit`,
+    'edit a cancelled event': `/events/${cancelled.id}/edit`,
+    'manage a published event': manage,
+    'message to attendees': async (page) => {
+      await page.goto(manage);
+      await page.getByRole('tab', { name: /^(Message attendees|Hantar mesej)$/ }).click();
+      await expect(page.getByRole('main').locator('textarea')).toBeVisible();
+    },
+    'question before unpublishing': asks(manage, /^(Unpublish|Hentikan jualan)$/, 'alertdialog'),
+    'question before cancelling': asks(manage, /^(Cancel event|Batalkan acara)$/, 'dialog'),
+    'manage a draft': manageDraft,
+    'question before deleting': asks(manageDraft, /^(Delete draft|Padam draf)$/, 'alertdialog'),
+    'manage a cancelled event': `/events/${cancelled.id}/manage`,
+    'page of a cancelled event': `/events/${cancelled.id}`,
+    analytics: '/analytics',
+    'standing of a club': '/profile',
+  };
+}
+
+/** The screens of a club without a review and without events. */
+export const newClubScreens: Screens = {
+  'create event before the review': '/create-event',
+  'no analytics yet': '/analytics',
+};
+
+export async function adminScreens(testApp: TestApp): Promise<Screens> {
+  const { api } = await testApp.demo('admin');
+  const waiting = await testApp.event({ club: await testApp.newClub(), title: 'Kites over the Field' });
+  const student = await testApp.student('Devi Nair');
+  await student.api.requestClubAccount({ clubName: 'Kelab Layang', about: 'Kites of bamboo and paper.' });
+  const sold = await testApp.event({ title: 'Called Off' });
+  await testApp.purchase(await testApp.student(LONG_NAME), sold, 'pay');
+  await api.cancelEvent({ id: sold.id, reason: 'The hall was flooded.' });
+  await testApp.owesFor(sold);
+  const list = await transferList(testApp);
+  return {
+    dashboard: '/dashboard',
+    admin: '/admin',
+    'event reviews': '/admin/reviews',
+    'approving an event': asksAboutFirst('/admin/reviews'),
+    'club requests': '/admin/club-requests',
+    'approving a club': asksAboutFirst('/admin/club-requests'),
+    people: '/admin/people',
+    'nobody found': '/admin/people?q=zzzz',
+    'disabling a person': async (page) => {
+      await page.goto('/admin/people?q=devi');
+      await page.getByRole('main').locator('[aria-haspopup=menu]').first().click();
+      await page.getByRole('menuitem').last().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    payments: '/admin/payments',
+    'paying back': asksAboutFirst('/admin/payments'),
+    'transfer list': list,
+    'transfer list closed by hand': async (page) => {
+      await page.goto(list);
+      await page.getByRole('main').locator('summary').click();
+      await page.getByRole('checkbox').first().check();
+    },
+    'giving a transfer list up': asks(list, /^(Discard this list|Batalkan senarai ini)$/, 'dialog'),
+    'no such transfer list': '/admin/payments/lists/none',
+    'outgoing mail': '/admin/outbox',
+    'audit log': '/admin/audit',
+    'event of a club': `/events/${waiting.id}/manage`,
+  };
+}
+
+/** Returns the address of a transfer list that holds a buyer’s refund. */
+async function transferList(testApp: TestApp): Promise<string> {
+  const student = await testApp.student();
+  await testApp.purchase(student, await testApp.event({ title: 'Paid Twice' }), 'pay-twice');
+  const [refund] = (await student.api.listMyRefunds()).refunds;
+  const details = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Pelajar' };
+  await student.api.submitBankDetails(details);
+  const { api } = await testApp.demo('admin');
+  const { batch } = await api.createRefundBatch({ refundIds: [refund?.id ?? ''] });
+  return `/admin/payments/lists/${batch.id}`;
+}
+
+/** Opens an address and presses the button that opens a dialog. */
+export function asks(address: string, button: string | RegExp, role: 'dialog' | 'alertdialog') {
+  return async (page: Page) => {
+    await page.goto(address);
+    await page.getByRole('main').getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole(role)).toBeVisible();
+  };
+}
+
+/** Opens a list and presses the first button of its first entry, which opens a dialog. */
+function asksAboutFirst(address: string) {
+  return async (page: Page) => {
+    await page.goto(address);
+    await page.getByRole('main').getByRole('article').getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+}
+
+/** Opens an address and submits its form as it is. */
+function submitsEmpty(address: string) {
+  return async (page: Page) => {
+    await page.goto(address);
+    await submit(page).click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  };
+}
+
+function submit(page: Page) {
+  return page.getByRole('main').locator('button[type=submit]');
+}
