@@ -9,7 +9,7 @@ export interface AttemptSource {
 }
 
 /**
- * Throttles attempts on an account without letting a stranger lock its owner out: a known device has its own limit,
+ * Throttles attempts on an account without letting others lock its owner out: a known device has its own limit,
  * unknown devices have one per address and a common one (`ofUnknownDevices`). Stores digests of addresses only.
  */
 export class AccountThrottle {

@@ -9,10 +9,10 @@ export interface Figure {
   /** The limit measured in the same run, as a median. */
   readonly against?: { readonly name: string; readonly value: number };
   /** The bar in words, and whether it is met. */
-  readonly bar?: Bar;
+  readonly bar?: Threshold;
 }
 
-export interface Bar {
+export interface Threshold {
   readonly text: string;
   readonly met: boolean;
 }

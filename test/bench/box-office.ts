@@ -16,7 +16,7 @@ export interface BoxOfficeOptions {
 }
 
 /** An event’s numbers in the database. */
-export interface Standing {
+export interface EventCounts {
   readonly tickets: number;
   readonly confirmed: number;
   readonly sold: number;
@@ -105,7 +105,7 @@ export class BoxOffice {
     });
   }
 
-  async standing(eventId: string): Promise<Standing> {
+  async standing(eventId: string): Promise<EventCounts> {
     const places = await this.sql.reader
       .selectFrom('event_places')
       .select(['sold', 'held', 'capacity'])

@@ -9,7 +9,7 @@ import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { MANY_SALES } from '#test/support/sales-server.ts';
 import { TestServer } from '#test/support/server.ts';
-import { type Bar, type Bench, type Figure, figure, inTurns, median, percentile } from './bench.ts';
+import { type Bench, type Figure, figure, inTurns, median, percentile, type Threshold } from './bench.ts';
 import { loadManySales } from './many-sales.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/api/cli.js', import.meta.url));
@@ -70,7 +70,7 @@ async function compare(
   );
 }
 
-function barOf(screen: string, before: number, now: number): Bar {
+function barOf(screen: string, before: number, now: number): Threshold {
   const isSteady = STEADY.includes(screen);
   const text = `under ${MAX_MS} ms${isSteady ? ` and at most ${MAX_GROWTH} times` : ''}`;
   return { text, met: now <= MAX_MS && (!isSteady || now <= before * MAX_GROWTH) };

@@ -1,6 +1,6 @@
 import { BoxOffice } from './box-office.ts';
 import { sendLoad } from './load-driver.ts';
-import type { LoadTestMetrics } from './oversell-tally.ts';
+import type { OversellCounts } from './oversell-tally.ts';
 
 const EVENTS = 50;
 const PLACES = 100;
@@ -8,7 +8,7 @@ const AT_ONCE = 128;
 const TIMEOUT_SECONDS = 300;
 
 /** Attempts over HTTP: buyers with tokens and keys, small events, one server on SQLite. */
-export function attemptsOverHttp(attempts: number, profile: string | null): Promise<LoadTestMetrics> {
+export function attemptsOverHttp(attempts: number, profile: string | null): Promise<OversellCounts> {
   const buyers = attempts / EVENTS;
   return BoxOffice.during({ engine: 'SQLite', buyers, profile }, async (office) => {
     const events: string[] = [];

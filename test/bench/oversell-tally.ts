@@ -7,7 +7,7 @@ import { anEvent } from '#test/support/an-event.ts';
 import type { Shop } from './oversell-shops.ts';
 
 /** The result of a number of attempts. */
-export interface LoadTestMetrics {
+export interface OversellCounts {
   readonly attempts: number;
   readonly granted: number;
   /** Tickets beyond their event’s capacity. */
@@ -24,7 +24,7 @@ const TRIES = 20;
 export const ATTEMPTS_A_ROUND = EVENTS_A_ROUND * PLACES * ATTEMPTS_A_PLACE;
 
 /** Runs rounds of forty new events with ten places each and ten buyers per place, in random order. */
-export async function tallyOf(shop: Shop, attempts: number): Promise<LoadTestMetrics> {
+export async function tallyOf(shop: Shop, attempts: number): Promise<OversellCounts> {
   const startedAt = performance.now();
   let granted = 0;
   let oversold = 0;

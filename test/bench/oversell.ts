@@ -1,7 +1,7 @@
 import { type Bench, type Figure, figure } from './bench.ts';
 import { attemptsOverHttp } from './oversell-http.ts';
 import { type Shop, shopInMemory, shopOnDatabase } from './oversell-shops.ts';
-import { type LoadTestMetrics, tallyOf } from './oversell-tally.ts';
+import { type OversellCounts, tallyOf } from './oversell-tally.ts';
 
 /** A million in all. */
 const ATTEMPTS = { memory: 400_000, SQLite: 300_000, PostgreSQL: 250_000, HTTP: 50_000 };
@@ -49,7 +49,7 @@ export const oversell: Bench = {
 async function inShop(
   open: () => Promise<Shop>,
   attempts: number,
-): Promise<LoadTestMetrics & { readonly name: string }> {
+): Promise<OversellCounts & { readonly name: string }> {
   const shop = await open();
   try {
     return { name: shop.name, ...(await tallyOf(shop, attempts)) };
@@ -65,7 +65,7 @@ function figuresOf({
   oversold,
   lost,
   seconds,
-}: LoadTestMetrics & { name: string }): readonly Figure[] {
+}: OversellCounts & { name: string }): readonly Figure[] {
   return [
     figure(
       `${name}: attempts`,

@@ -127,13 +127,13 @@ export function unitOfWorkContract(kind: DatabaseKind): void {
       const finished = signal();
       const slow = unitOfWork.run(async (stores) => {
         await stores.events.adjustPlaces('event-1', { sold: 0, held: 1 });
-        arrived.give();
+        arrived.release();
         await finished.given;
       });
       await arrived.given;
 
       expect((await events.find('event-1'))?.held).toBe(0);
-      finished.give();
+      finished.release();
       await slow;
 
       expect((await events.find('event-1'))?.held).toBe(1);
@@ -201,9 +201,9 @@ async function isEventStored(database: TestDatabase): Promise<boolean> {
 
 /** A promise that another part of the test resolves. */
 function signal() {
-  let give = () => {};
+  let release = () => {};
   const given = new Promise<void>((resolve) => {
-    give = resolve;
+    release = resolve;
   });
-  return { given, give };
+  return { given, release };
 }

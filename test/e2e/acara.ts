@@ -1,11 +1,11 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { runDoctorCommand } from '../support/doctor.ts';
 import { TestServer } from '../support/server.ts';
+import { BrowserErrors } from './browser-errors.ts';
 import { Buyer } from './buyer.ts';
 import { copyTemplateInstallation, type DatabaseOfRun } from './template-installation.ts';
 import { TestApp, type TestPerson } from './test-app.ts';
 import { testIdentity } from './test-identity.ts';
-import { Troubles } from './troubles.ts';
 
 export { toast } from './toasts.ts';
 export { expect };
@@ -20,7 +20,7 @@ export interface WorkerParts {
 
 interface TestParts {
   /** Browser errors that no test expected. The fixture fails the test when there are any. */
-  troubles: Troubles;
+  browserErrors: BrowserErrors;
   buyer: Buyer;
   /** Signs a person in in this browser, as the login page does. */
   signIn: (person: TestPerson, context?: BrowserContext) => Promise<void>;
@@ -69,12 +69,12 @@ export const test = base.extend<TestParts, WorkerParts>({
 
   baseURL: async ({ testApp }, use) => use(testApp.server.url),
 
-  troubles: [
+  browserErrors: [
     async ({ context }, use) => {
-      const troubles = new Troubles();
-      troubles.watch(context);
-      await use(troubles);
-      expect(troubles.found, 'complaints of the browser').toEqual([]);
+      const browserErrors = new BrowserErrors();
+      browserErrors.watch(context);
+      await use(browserErrors);
+      expect(browserErrors.found, 'complaints of the browser').toEqual([]);
     },
     { auto: true },
   ],
@@ -88,12 +88,12 @@ export const test = base.extend<TestParts, WorkerParts>({
       await testIdentity.enter(other, testApp.server.url, person);
     }),
 
-  pageOf: async ({ browser, troubles, signIn }, use) => {
+  pageOf: async ({ browser, browserErrors, signIn }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (person) => {
       const context = await browser.newContext();
       contexts.push(context);
-      troubles.watch(context);
+      browserErrors.watch(context);
       await signIn(person, context);
       return context.newPage();
     });

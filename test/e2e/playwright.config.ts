@@ -19,7 +19,7 @@ const ABOUT_THE_OTHER = isWithFirebase ? '**/embedded/**' : '**/firebase/**';
  */
 const ABOUT_THE_DATABASE = [
   ...['admin', 'buying', 'check-in', 'club-organizer', 'clubs', 'event-actions', 'paying', 'paying-late'],
-  ...['power-cut', 'profiles', 'refunds', 'sessions', 'stranger'],
+  ...['power-cut', 'profiles', 'refunds', 'sessions', 'first-purchase'],
   ...['specification-analytics', 'specification-organizing', 'specification-people'],
 ].map((name) => `e2e/${name}.spec.ts`);
 for (const path of ABOUT_THE_DATABASE)
@@ -28,7 +28,7 @@ for (const path of ABOUT_THE_DATABASE)
 const MAIN = /@main\b/;
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
-const ON_A_PHONE = ['**/phone/**/*.spec.ts', '**/stranger.spec.ts', '**/random-user.spec.ts'];
+const ON_A_PHONE = ['**/phone/**/*.spec.ts', '**/first-purchase.spec.ts', '**/random-user.spec.ts'];
 
 /** `main` runs the tests tagged `@main`, on one database and one size; `rest` everything beside that. */
 const { E2E_TESTS } = process.env;

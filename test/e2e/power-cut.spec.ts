@@ -7,10 +7,10 @@ test('keeps a ticket when the server is killed between purchase and payment', as
   testApp,
   buyer,
   signIn,
-  troubles,
+  browserErrors,
   page,
 }) => {
-  troubles.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+  browserErrors.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
   const event = await testApp.event({ capacity: 3 });
   await signIn(await testApp.student());
   await buyer.holdsATicketFor(event);

@@ -29,9 +29,9 @@ for (const role of ROLES)
     signIn,
     page,
     context,
-    troubles,
+    browserErrors,
   }, info) => {
-    troubles.expect(REPORTS_OF_SPELLS);
+    browserErrors.expect(REPORTS_OF_SPELLS);
     const person = await personOf(testApp, role);
     const event = await testApp.event(role === 'club' && person ? { club: person } : {});
     if (person) await signIn(person);
@@ -44,7 +44,7 @@ for (const role of ROLES)
     const seed = `${SEED} ${role} ${info.project.name}`;
     const user = new RandomUser(page, event.id, seed);
     const check = (faults: readonly string[]) => {
-      const found = [...faults, ...refusals, ...troubles.found];
+      const found = [...faults, ...refusals, ...browserErrors.found];
       const trail = user.trail.map((step, index) => `${index + 1}. ${step}`).join('\n');
       expect(found, `at ${page.url()}, with the seed “${SEED}”, after:\n${trail}`).toEqual([]);
     };

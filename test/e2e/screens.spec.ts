@@ -16,8 +16,8 @@ test.describe('passes the accessibility rules on every screen in light and dark,
 
   test('a visitor’s pages', async ({ testApp, page }) => inspect(page, await visitorScreens(testApp)));
 
-  test('a student’s pages', async ({ testApp, signIn, page, troubles }) => {
-    troubles.expect(/404 \(Not Found\) \(\S+\/sandbox-bank\/none\)/);
+  test('a student’s pages', async ({ testApp, signIn, page, browserErrors }) => {
+    browserErrors.expect(/404 \(Not Found\) \(\S+\/sandbox-bank\/none\)/);
     const student = await testApp.student('Muhammad Syafiq Al-Hakimi bin Abdul Rahman');
     await signIn(student);
     await inspect(page, newStudentScreens);

@@ -103,8 +103,8 @@ test('shows the provider’s message when a login or registration fails', {
 
 test('signs a person in without a profile when it can’t be read, and logs it to the console', {
   tag: ['@S7.users.read', '@S8.profile-read'],
-}, async ({ testApp, signIn, page, troubles }) => {
-  troubles.expect(/The profile could not be read/);
+}, async ({ testApp, signIn, page, browserErrors }) => {
+  browserErrors.expect(/The profile could not be read/);
   const student = await testApp.student();
   await signIn(student);
   await page.route('**/api/auth/profile', (route) =>

@@ -26,7 +26,7 @@ const WHEN_EMPTY: Readonly<Record<string, string>> = {
   Capacity: 'Capacity is required.',
 };
 
-const WHOLE: Readonly<Record<string, string>> = {
+const COMPLETE_FORM: Readonly<Record<string, string>> = {
   Title: 'Tides and Tables',
   Description: 'A supper by the water.',
   'Start Date': '2031-03-07T20:00',
@@ -114,7 +114,7 @@ test('shows errors beside the fields of a new event and sends nothing', {
       await expect(field(page, label)).not.toHaveAttribute('aria-invalid');
   });
   await test.step('wrong values', async () => {
-    await fillIn(page, { ...WHOLE, 'Ticket Price (RM)': '-1', Capacity: '0', 'Image URL': 'supper' });
+    await fillIn(page, { ...COMPLETE_FORM, 'Ticket Price (RM)': '-1', Capacity: '0', 'Image URL': 'supper' });
     await create(page).click();
     await says('Ticket Price (RM)', 'The price must be RM\u00a00.00 or more.');
     await says('Capacity', 'Capacity must be a whole number, at least 1.');
@@ -140,13 +140,13 @@ test('sends a whole new event with its tags trimmed and empty ones dropped', {
     '@S8.create',
     '@S8.create-leads',
   ],
-}, async ({ testApp, signIn, page, troubles }) => {
-  troubles.expect(/supper\.png/);
+}, async ({ testApp, signIn, page, browserErrors }) => {
+  browserErrors.expect(/supper\.png/);
   const club = await testApp.newClub();
   await signIn(club);
   const calls = callsOf(page);
   await page.goto('/create-event');
-  await fillIn(page, WHOLE);
+  await fillIn(page, COMPLETE_FORM);
   await create(page).click();
   await expect(toast(page, 'Event created successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);

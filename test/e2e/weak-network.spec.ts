@@ -4,9 +4,9 @@ test('says that a page’s code failed to load and loads it on a retry', async (
   testApp,
   signIn,
   page,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/ERR_FAILED|dynamically imported module/);
+  browserErrors.expect(/ERR_FAILED|dynamically imported module/);
   await signIn(await testApp.student());
   let isDown = true;
   await page.route(/\/assets\/my-tickets-route/, (route) => (isDown ? route.abort() : route.continue()));
@@ -23,9 +23,9 @@ test('loads a page’s code by itself when the device is online again', async ({
   signIn,
   page,
   context,
-  troubles,
+  browserErrors,
 }) => {
-  troubles.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/);
+  browserErrors.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/);
   await signIn(await testApp.student());
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -36,8 +36,8 @@ test('loads a page’s code by itself when the device is online again', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Tickets');
 });
 
-test('loads a newer build once when a page’s code is gone', async ({ page, troubles }) => {
-  troubles.expect(/404|dynamically imported module/);
+test('loads a newer build once when a page’s code is gone', async ({ page, browserErrors }) => {
+  browserErrors.expect(/404|dynamically imported module/);
   let opened = 0;
   let fetched = 0;
   await page.clock.install();
@@ -65,8 +65,8 @@ test('loads a newer build once when a page’s code is gone', async ({ page, tro
   expect(opened).toBe(2);
 });
 
-test('says that a list failed to load and loads it on a retry', async ({ page, troubles }) => {
-  troubles.expect(/ERR_FAILED/);
+test('says that a list failed to load and loads it on a retry', async ({ page, browserErrors }) => {
+  browserErrors.expect(/ERR_FAILED/);
   let isDown = true;
   await page.route(/\/api\/events(\?|$)/, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/events');
@@ -79,8 +79,8 @@ test('says that a list failed to load and loads it on a retry', async ({ page, t
 
 test('sells one ticket when Buy is pressed again after a lost answer', {
   tag: '@main',
-}, async ({ testApp, buyer, signIn, page, troubles }) => {
-  troubles.expect(/ERR_FAILED/);
+}, async ({ testApp, buyer, signIn, page, browserErrors }) => {
+  browserErrors.expect(/ERR_FAILED/);
   const event = await testApp.event({ capacity: 5 });
   await signIn(await testApp.student());
   await buyer.opens(event);
@@ -102,8 +102,8 @@ test('sells one ticket when Buy is pressed again after a lost answer', {
   expect(after.ticketsLeft).toBe(4);
 });
 
-test('says that the device is offline until it is online', async ({ page, context, troubles }) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED/);
+test('says that the device is offline until it is online', async ({ page, context, browserErrors }) => {
+  browserErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/events');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await context.setOffline(true);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CRASH_POINTS, type CrashPoint } from '#apps/api/config/fault-injection-settings.ts';
-import type { Crowd } from './crowd.ts';
+import type { BackgroundLoad } from './background-load.ts';
 import { type Fault, inTurn, type Outcome, type Size } from './fault.ts';
 import { type FaultDatabase, newPostgres, newSqlite } from './fault-database.ts';
 import { FaultTestServer } from './fault-test-server.ts';
@@ -43,24 +43,24 @@ export const apiKills: Fault = {
 
 async function crash(testServer: FaultTestServer, point: CrashPoint): Promise<Outcome> {
   await testServer.server.restart({ ACARA_CRASH_AT: `${point}:${TIMES[point]}` });
-  const crowd = testServer.crowd();
+  const load = testServer.load();
   await testServer.server.died();
-  return recover(testServer, crowd);
+  return recover(testServer, load);
 }
 
 async function kill(testServer: FaultTestServer): Promise<Outcome> {
-  const crowd = testServer.crowd();
+  const load = testServer.load();
   await pause(MIN_LIFE_MS + Math.random() * (MAX_LIFE_MS - MIN_LIFE_MS));
   await testServer.server.kill9();
-  return recover(testServer, crowd);
+  return recover(testServer, load);
 }
 
-async function recover(testServer: FaultTestServer, crowd: Crowd): Promise<Outcome> {
+async function recover(testServer: FaultTestServer, load: BackgroundLoad): Promise<Outcome> {
   const diedAt = performance.now();
   await testServer.server.restart();
   const down = performance.now() - diedAt;
-  await crowd.untilSold(SALES_AFTERWARDS);
-  return verifyHistory(testServer, await crowd.leave(), { measured: { 'ready again after': down } });
+  await load.untilSold(SALES_AFTERWARDS);
+  return verifyHistory(testServer, await load.stop(), { measured: { 'ready again after': down } });
 }
 
 function databases(size: Size): readonly (() => Promise<FaultDatabase>)[] {

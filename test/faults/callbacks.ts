@@ -32,13 +32,13 @@ export const callbacks: Fault = {
   run: (size) =>
     FaultTestServer.during(newSqlite(), async (testServer) => {
       const payments = size === 'short' ? 200 : 2_000;
-      const crowd = testServer.crowd({ share: 0 });
-      await crowd.untilSold(payments, 120_000);
-      const purchases = await crowd.leave();
+      const load = testServer.load({ share: 0 });
+      await load.untilSold(payments, 120_000);
+      const purchases = await load.stop();
       await testServer.server.restart({ HOLD_MINUTES: HOLD_MINUTES_OF_THE_LATE });
-      const latecomers = testServer.crowd({ share: 0, buyers: Math.ceil(payments / 100) });
+      const latecomers = testServer.load({ share: 0, buyers: Math.ceil(payments / 100) });
       await latecomers.untilSold(payments / 10);
-      const late = await latecomers.leave();
+      const late = await latecomers.stop();
       await untilExpired(testServer, late);
       return speak(testServer, purchases.filter(isHeld), late.filter(isHeld));
     }),

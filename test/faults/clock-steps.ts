@@ -27,9 +27,9 @@ async function stepTo(testServer: FaultTestServer, shift: number): Promise<Outco
   const startedAt = performance.now();
   const kept = shift === HOUR ? await overdueAfter(testServer, startedAt + RELEASED_WITHIN_MS) : 0;
   const released = performance.now() - startedAt;
-  const crowd = testServer.crowd();
-  await crowd.untilSold(SALES);
-  return verifyHistory(testServer, await crowd.leave(), {
+  const load = testServer.load();
+  await load.untilSold(SALES);
+  return verifyHistory(testServer, await load.stop(), {
     unpaid: ['pending_payment', 'expired'],
     // Skips the doctor’s checks of time: the server uses this clock and the doctor the true one.
     isServerRunning: false,

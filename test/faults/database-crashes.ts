@@ -22,19 +22,19 @@ export const postgresKills: Fault = {
     const database = await newPostgres();
     return FaultTestServer.during(database, (testServer) =>
       inTurn(Array.from({ length: size === 'short' ? 2 : 30 }), async () => {
-        const crowd = testServer.crowd();
+        const load = testServer.load();
         await pause(100 + Math.random() * 500);
         await database.kill9();
         const diedAt = performance.now();
         await pause(200);
         await database.startAgain();
         const startedAt = performance.now();
-        await crowd.untilSold(SALES_AFTERWARDS);
+        await load.untilSold(SALES_AFTERWARDS);
         const measured = {
           'database down for': startedAt - diedAt,
           'selling again after': performance.now() - startedAt,
         };
-        return verifyHistory(testServer, await crowd.leave(), { measured });
+        return verifyHistory(testServer, await load.stop(), { measured });
       }),
     );
   },

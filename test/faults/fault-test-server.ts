@@ -6,7 +6,7 @@ import { type SignedInPeople, signInPeople } from '#test/bench/signed-in-people.
 import { runDoctorCommand } from '#test/support/doctor.ts';
 import { MANY_SALES, publishEvent } from '#test/support/sales-server.ts';
 import { TestServer } from '#test/support/server.ts';
-import { Crowd } from './crowd.ts';
+import { BackgroundLoad } from './background-load.ts';
 import type { FaultDatabase } from './fault-database.ts';
 import { type Purchase, Shop } from './shop.ts';
 
@@ -67,9 +67,9 @@ export class FaultTestServer {
   }
 
   /** Starts buyers who buy and pay a share of their tickets. */
-  crowd({ share = 0.5, buyers = BUYERS } = {}): Crowd {
+  load({ share = 0.5, buyers = BUYERS } = {}): BackgroundLoad {
     const tokens = this.people.students.slice(0, buyers);
-    return new Crowd(this.shop, { tokens, eventId: this.eventId, share });
+    return new BackgroundLoad(this.shop, { tokens, eventId: this.eventId, share });
   }
 
   /** Adds purchases to those that are verified at the end, and returns all of them. */

@@ -13,7 +13,7 @@ export interface Fault {
 export interface Outcome {
   /** The number of injections. */
   readonly times: number;
-  readonly tally: LoadTestMetrics;
+  readonly tally: PurchaseCounts;
   /** The violations found; empty when all is well. */
   readonly problems: readonly string[];
   /** Measured milliseconds by name. */
@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /** The buyers’ answers and their final state. */
-export interface LoadTestMetrics {
+export interface PurchaseCounts {
   readonly acknowledged: number;
   readonly refused: number;
   /** Purchases without a clear answer, repeated with the same key. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contradictions, looseEnds, type StoredTicket } from './history.ts';
+import { contradictions, type StoredTicket, unresolvedPurchases } from './history.ts';
 import type { Purchase } from './shop.ts';
 
 const UNPAID = ['pending_payment'];
@@ -15,7 +15,7 @@ describe('the history of purchases, as buyers saw it and as it is stored', () =>
     const stored = new Map([held('one'), held('two')]);
     expect(contradictions(purchases, stored)).toEqual([]);
     const answered = [bought('one'), bought('two'), asked('four', 'refused')];
-    expect(looseEnds(answered, stored, UNPAID)).toEqual([]);
+    expect(unresolvedPurchases(answered, stored, UNPAID)).toEqual([]);
   });
 
   it.each<[string, readonly Purchase[], readonly [string, StoredTicket[]][]]>([
@@ -37,7 +37,9 @@ describe('the history of purchases, as buyers saw it and as it is stored', () =>
     ['1 paid tickets are not confirmed', { ...bought('one'), paid: 'acknowledged' }, 'pending_payment'],
     ['1 unpaid tickets are not pending_payment', bought('one'), 'confirmed'],
   ])('has no end: %s', (end, purchase, status) => {
-    expect(looseEnds([purchase], new Map([['one', [ticket('one', status)]]]), UNPAID)).toEqual([end]);
+    expect(unresolvedPurchases([purchase], new Map([['one', [ticket('one', status)]]]), UNPAID)).toEqual([
+      end,
+    ]);
   });
 });
 

@@ -26,7 +26,7 @@ export function contradictions(purchases: readonly Purchase[], stored: StoredTic
 }
 
 /** Returns purchases that are still open after every buyer has repeated them and returned from the bank. */
-export function looseEnds(
+export function unresolvedPurchases(
   purchases: readonly Purchase[],
   stored: StoredTickets,
   unpaid: readonly string[],

@@ -20,26 +20,28 @@ const MAX_MEGABYTES_MORE = 96;
 
 /** Kills the clients of live streams, with and without closing their connections. */
 export const deadSubscribers: Fault = {
-  name: 'dead-onlookers',
+  name: 'dead-subscribers',
   about: 'live pages whose clients are killed; in the full version also without closing their connections',
   run: (size) =>
     FaultTestServer.during(newSqlite(), (testServer) =>
       inTurn(size === 'short' ? [false] : [false, true], (silently) =>
-        die(testServer, { count: size === 'short' ? 300 : 1_000, silently }),
+        killSubscribers(testServer, { count: size === 'short' ? 300 : 1_000, silently }),
       ),
     ),
 };
 
 /** Sends requests that never end and bodies that are far too large. */
-export const rudeClients: Fault = {
-  name: 'rude-clients',
+export const hostileClients: Fault = {
+  name: 'hostile-clients',
   about: 'half-sent requests by the hundred, and bodies of 100 MB with and without a stated length',
   comparesWaits: true,
   run: (size) =>
-    FaultTestServer.during(newSqlite(), (testServer) => inTurn([size], () => beRude(testServer, size))),
+    FaultTestServer.during(newSqlite(), (testServer) =>
+      inTurn([size], () => sendHostileRequests(testServer, size)),
+    ),
 };
 
-async function die(
+async function killSubscribers(
   testServer: FaultTestServer,
   { count, silently }: { readonly count: number; readonly silently: boolean },
 ): Promise<Outcome> {
@@ -47,10 +49,10 @@ async function die(
   const words = ['--import', 'tsx', SUBSCRIBERS, String(network.port), testServer.eventId, String(count)];
   const subscribers = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
-    const crowd = testServer.crowd();
+    const load = testServer.load();
     await once(subscribers.stdout, 'data');
     const open = await streams(testServer);
-    if (silently) network.weather = { kind: 'silent' };
+    if (silently) network.condition = { kind: 'silent' };
     subscribers.kill('SIGKILL');
     const killedAt = performance.now();
     while ((await streams(testServer)) > 0 && performance.now() - killedAt < RELEASED_WITHIN_MS)
@@ -58,10 +60,10 @@ async function die(
     const left = await streams(testServer);
     const problems = [
       ...(open === count ? [] : [`only ${open} of ${count} live pages were open`]),
-      ...(left === 0 ? [] : [`${left} live pages of clients that are dead are still kept`]),
+      ...(left === 0 ? [] : [`${left} live pages of clients that are dead are still open`]),
     ];
     const measured = { 'released after': performance.now() - killedAt };
-    return await verifyHistory(testServer, await crowd.leave(), { problems, measured, times: count });
+    return await verifyHistory(testServer, await load.stop(), { problems, measured, times: count });
   } finally {
     subscribers.kill('SIGKILL');
     await network.close();
@@ -71,13 +73,13 @@ async function die(
 async function streams(testServer: FaultTestServer): Promise<number> {
   const text = await (await fetch(`${testServer.server.url}/metrics`)).text();
   const [, count] = /^acara_live_streams (\d+)$/m.exec(text) ?? [];
-  if (count === undefined) throw new Error('The metrics do not tell how many live pages are open.');
+  if (count === undefined) throw new Error('The metrics do not show how many live pages are open.');
   return Number(count);
 }
 
-async function beRude(testServer: FaultTestServer, size: Size): Promise<Outcome> {
+async function sendHostileRequests(testServer: FaultTestServer, size: Size): Promise<Outcome> {
   const before = residentMegabytes(testServer.server.pid);
-  const crowd = testServer.crowd();
+  const load = testServer.load();
   const baseline = await LatencyProbe.baselineWait(testServer.server.url);
   const latencyProbe = new LatencyProbe(testServer.server.url);
   const slow = await openSlowClients(testServer.server.port, size === 'short' ? 300 : 1_000);
@@ -87,18 +89,18 @@ async function beRude(testServer: FaultTestServer, size: Size): Promise<Outcome>
     await sendHuge(testServer.server.port, 'transfer-encoding: chunked'),
   ];
   const more = residentMegabytes(testServer.server.pid) - before;
-  const kept = size === 'full' ? await leftAfter(slow, 60_000) : 0;
+  const unreleased = size === 'full' ? await leftAfter(slow, 60_000) : 0;
   for (const socket of slow) socket.destroy();
   const problems = [
-    ...(await latencyProbe.leave(baseline)),
+    ...(await latencyProbe.stop(baseline)),
     ...answers
       .filter((answer) => answer !== '413')
       .map((answer) => `a body of 100 MB was answered ${answer}`),
     ...(more > MAX_MEGABYTES_MORE ? [`the server grew by ${Math.round(more)} MB`] : []),
-    ...(kept > 0 ? [`${kept} half-sent requests are still waited for after a minute`] : []),
+    ...(unreleased > 0 ? [`${unreleased} half-sent requests are still waited for after a minute`] : []),
   ];
   const measured = { 'reading meanwhile': latencyProbe.waits };
-  return verifyHistory(testServer, await crowd.leave(), {
+  return verifyHistory(testServer, await load.stop(), {
     problems,
     measured,
     times: slow.length + answers.length,

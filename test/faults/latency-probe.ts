@@ -22,12 +22,12 @@ export class LatencyProbe {
   static async baselineWait(url: string): Promise<number> {
     const latencyProbe = new LatencyProbe(url);
     await pause(DEFAULT_MS);
-    await latencyProbe.leave();
+    await latencyProbe.stop();
     return percentile(latencyProbe.waits, 0.99);
   }
 
   /** Returns what a reader noticed; a reader should notice nothing. */
-  async leave(baselineWait = 0): Promise<readonly string[]> {
+  async stop(baselineWait = 0): Promise<readonly string[]> {
     this.#isHere = false;
     await this.#looking;
     const slow = percentile(this.waits, 0.99);

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TcpProxy, Weather } from '#test/support/tcp-proxy.ts';
+import type { NetworkCondition, TcpProxy } from '#test/support/tcp-proxy.ts';
 import { type Fault, inTurn } from './fault.ts';
 import { newPostgres } from './fault-database.ts';
 import { FaultTestServer } from './fault-test-server.ts';
 import { verifyHistory } from './verify-history.ts';
 
 const SALES_AFTERWARDS = 20;
-const CLEAR: Weather = { kind: 'clear' };
+const NORMAL: NetworkCondition = { kind: 'clear' };
 
-interface Trouble {
+interface NetworkFault {
   readonly name: string;
   make(network: TcpProxy): Promise<void>;
 }
 
-const troubles: readonly Trouble[] = [
+const networkFaults: readonly NetworkFault[] = [
   {
     name: 'every connection cut, again and again',
     async make(network) {
@@ -26,22 +26,22 @@ const troubles: readonly Trouble[] = [
   {
     name: 'slow',
     async make(network) {
-      network.weather = { kind: 'slow', milliseconds: 50 };
+      network.condition = { kind: 'slow', milliseconds: 50 };
       await pause(2_000);
     },
   },
   {
     name: 'answers lost, then cut',
     async make(network) {
-      network.weather = { kind: 'unanswered' };
+      network.condition = { kind: 'unanswered' };
       await pause(300);
       network.cut();
     },
   },
   {
-    name: 'silent for longer than anybody waits, then whole again',
+    name: 'silent for longer than any timeout, then normal again',
     async make(network) {
-      network.weather = { kind: 'silent' };
+      network.condition = { kind: 'silent' };
       await pause(7_000);
     },
   },
@@ -50,22 +50,22 @@ const troubles: readonly Trouble[] = [
 /** Breaks the network between the API and its database. */
 export const databaseNetwork: Fault = {
   name: 'database-network',
-  about: `between the API and PostgreSQL: ${troubles.map(({ name }) => name).join('; ')}`,
+  about: `between the API and PostgreSQL: ${networkFaults.map(({ name }) => name).join('; ')}`,
   async run(size) {
     const database = await newPostgres();
     const rounds = size === 'short' ? [1] : [1, 2, 3, 4, 5];
     return FaultTestServer.during(database, (testServer) =>
       inTurn(
-        rounds.flatMap(() => troubles),
+        rounds.flatMap(() => networkFaults),
         async ({ make }) => {
-          const crowd = testServer.crowd();
-          await crowd.untilSold(SALES_AFTERWARDS);
+          const load = testServer.load();
+          await load.untilSold(SALES_AFTERWARDS);
           await make(database.network);
-          database.network.weather = CLEAR;
+          database.network.condition = NORMAL;
           const clearAt = performance.now();
-          await crowd.untilSold(SALES_AFTERWARDS);
+          await load.untilSold(SALES_AFTERWARDS);
           const measured = { 'selling again after': performance.now() - clearAt };
-          return verifyHistory(testServer, await crowd.leave(), { measured });
+          return verifyHistory(testServer, await load.stop(), { measured });
         },
       ),
     );

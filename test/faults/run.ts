@@ -3,14 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { median, percentile } from '#test/bench/bench.ts';
 import { apiKills, crashPoints } from './api-crashes.ts';
-import { bankAway } from './bank-away.ts';
+import { bankOutage } from './bank-outage.ts';
 import { callbacks } from './callbacks.ts';
 import { clockSteps } from './clock-steps.ts';
 import { postgresKills, sqliteKills } from './database-crashes.ts';
 import { type Fault, NOTHING, type Outcome } from './fault.ts';
-import { deadSubscribers, rudeClients } from './hostile-clients.ts';
+import { deadSubscribers, hostileClients } from './hostile-clients.ts';
 import { databaseNetwork } from './network.ts';
-import { diskFull, sqliteLocked } from './sqlite-troubles.ts';
+import { diskFull, sqliteLocked } from './sqlite-faults.ts';
 
 const faults: readonly Fault[] = [
   crashPoints,
@@ -22,9 +22,9 @@ const faults: readonly Fault[] = [
   sqliteLocked,
   callbacks,
   clockSteps,
-  bankAway,
+  bankOutage,
   deadSubscribers,
-  rudeClients,
+  hostileClients,
 ];
 
 const { values } = parseArgs({
@@ -49,10 +49,10 @@ const COLUMNS = ['times', 'acknowledged', 'confirmed', 'asked again', 'seconds']
 const results: Record<string, Outcome> = {};
 if (!values.json) console.log(`  ${'fault'.padEnd(NAMES)}  ${COLUMNS.join('  ')}`);
 // Runs faults of the short version side by side: most of their time is servers starting. Faults that measure run alone.
-const isTogether = ({ comparesWaits }: Fault) => values.short && !comparesWaits;
-const together = chosen.filter(isTogether);
-await Promise.all(Array.from({ length: AT_ONCE_WHEN_SHORT }, () => injectAll(together)));
-await injectAll(chosen.filter((fault) => !isTogether(fault)));
+const isParallel = ({ comparesWaits }: Fault) => values.short && !comparesWaits;
+const parallel = chosen.filter(isParallel);
+await Promise.all(Array.from({ length: AT_ONCE_WHEN_SHORT }, () => injectAll(parallel)));
+await injectAll(chosen.filter((fault) => !isParallel(fault)));
 const broken = Object.values(results).filter(({ problems }) => problems.length > 0).length;
 if (values.report) writeFileSync(values.report, JSON.stringify(results));
 if (values.json) console.log(JSON.stringify(results, null, 2));

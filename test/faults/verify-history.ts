@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { mapConcurrent } from '#core/shared/map-concurrent.ts';
-import type { LoadTestMetrics, Outcome } from './fault.ts';
+import type { Outcome, PurchaseCounts } from './fault.ts';
 import type { FaultTestServer } from './fault-test-server.ts';
-import { contradictions, looseEnds, type StoredTicket, type StoredTickets } from './history.ts';
+import { contradictions, type StoredTicket, type StoredTickets, unresolvedPurchases } from './history.ts';
 import type { Purchase, Shop } from './shop.ts';
 
 const AT_ONCE = 16;
 const MAX_TRIES = 100;
 const RETRY_DELAY_MS = 100;
 
-export interface ReckoningOptions {
+export interface VerificationOptions {
   /** The statuses that a bought but unpaid ticket may have. */
   readonly unpaid?: readonly string[];
   /** Whether to check also what only a running server keeps in time. */
@@ -30,7 +30,7 @@ export interface ReckoningOptions {
 export async function verifyHistory(
   testServer: FaultTestServer,
   recent: readonly Purchase[],
-  options: ReckoningOptions = {},
+  options: VerificationOptions = {},
 ): Promise<Outcome> {
   const {
     unpaid = ['pending_payment'],
@@ -50,7 +50,7 @@ export async function verifyHistory(
     ...problems,
     ...before,
     ...contradictions(purchases, stored),
-    ...looseEnds(purchases, stored, unpaid),
+    ...unresolvedPurchases(purchases, stored, unpaid),
     ...testServer.shop.oddities,
     ...(await testServer.faultsFound({ isServerRunning })),
   ];
@@ -99,7 +99,7 @@ async function bringHome(testServer: FaultTestServer, paid: readonly Purchase[])
   }
 }
 
-function tallyOf(purchases: readonly Purchase[], unknown: number, stored: StoredTickets): LoadTestMetrics {
+function tallyOf(purchases: readonly Purchase[], unknown: number, stored: StoredTickets): PurchaseCounts {
   const count = (is: (purchase: Purchase) => boolean) => purchases.filter(is).length;
   return {
     acknowledged: count(({ answer }) => answer === 'acknowledged'),

@@ -187,7 +187,7 @@ export class Acara {
   reportOf(purchase: PurchaseTicketOutput, differences: Partial<PaymentReport> = {}): PaymentReport {
     const paymentId = purchase.payment?.id ?? null;
     return {
-      eventKey: `told-${paymentId}`,
+      eventKey: `report-${paymentId}`,
       providerRef: this.providerRefOf(purchase),
       paymentId,
       state: 'succeeded',

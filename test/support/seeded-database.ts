@@ -74,7 +74,7 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   const twice = await testApp.buys(two, concert);
   await testApp.pays(twice, 2_500);
   await testApp.pays(twice, 5_000);
-  await testApp.tells(await testApp.buys(one, concert), { state: 'declined', receivedSen: 0 });
+  await testApp.reports(await testApp.buys(one, concert), { state: 'declined', receivedSen: 0 });
   const given = await testApp.buys(one, talk);
   await testApp.buys(one, talk);
   await testApp.does('CancelTicket').execute(one, { id: given.ticket.id });
@@ -89,7 +89,7 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.does('RevokeTicket').execute(verified, { id: revoked.ticket.id, reason: 'No chair.' });
   const lost = await testApp.buys(two, concert);
   await testApp.pays(lost, 2_500);
-  await testApp.tells(lost, { state: 'charged_back', receivedSen: 2_500 });
+  await testApp.reports(lost, { state: 'charged_back', receivedSen: 2_500 });
   await testApp.does('SettlePayment').execute(SYSTEM, { provider: 'sandbox', report: FROM_NOBODY });
   await testApp.does('CompareProviderStatement').execute(SYSTEM);
 
@@ -98,8 +98,8 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   testApp.clock.advance(30);
   await testApp.does('ExpireHolds').execute(SYSTEM);
   await testApp.pays(late, 2_500);
-  await testApp.tells(tooLate, { receivedSen: 2_500, currency: 'USD' });
-  await testApp.giveBack(two, { ...club, role: 'admin' });
+  await testApp.reports(tooLate, { receivedSen: 2_500, currency: 'USD' });
+  await testApp.payRefund(two, { ...club, role: 'admin' });
   await testApp.does('DeliverMail').execute(SYSTEM);
   testApp.clock.advance(30);
   await testApp.buys(two, concert);
@@ -171,7 +171,7 @@ class DatabaseSeeder {
   }
 
   /** Pays one refund, fails one and puts one on a list at the bank. */
-  async giveBack(person: SignedIn, admin: SignedIn): Promise<void> {
+  async payRefund(person: SignedIn, admin: SignedIn): Promise<void> {
     const details = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student Two' };
     await this.does('SubmitBankDetails').execute(person, details);
     const { refunds } = await this.does('ListMyRefunds').execute(person);
@@ -185,10 +185,10 @@ class DatabaseSeeder {
   }
 
   pays(purchase: PurchaseTicketOutput, receivedSen: number): Promise<void> {
-    return this.tells(purchase, { receivedSen });
+    return this.reports(purchase, { receivedSen });
   }
 
-  async tells({ payment }: PurchaseTicketOutput, differences: Partial<PaymentReport>): Promise<void> {
+  async reports({ payment }: PurchaseTicketOutput, differences: Partial<PaymentReport>): Promise<void> {
     this.#reports += 1;
     const report: PaymentReport = {
       eventKey: `report-${this.#reports}`,

@@ -1,10 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** How the proxy treats data. */
-export type Weather =
+export type NetworkCondition =
   | { readonly kind: 'clear' }
   | { readonly kind: 'slow'; readonly milliseconds: number }
-  /** Nothing arrives, and nobody is told, as when a cable is pulled. It arrives when the weather clears. */
+  /** Delays all data until the condition is `clear` again, without an error, as when a cable is unplugged. */
   | { readonly kind: 'silent' }
   /** What the client says arrives; what the server answers does not. */
   | { readonly kind: 'unanswered' };
@@ -16,7 +16,7 @@ export class TcpProxy {
   /** The number of round trips. */
   trips = 0;
   readonly #lines = new Set<Line>();
-  #weather: Weather = { kind: 'clear' };
+  #condition: NetworkCondition = { kind: 'clear' };
   #lastSpoke: Speaker = 'server';
 
   private constructor(
@@ -38,12 +38,12 @@ export class TcpProxy {
     return typeof address === 'object' && address ? address.port : 0;
   }
 
-  get weather(): Weather {
-    return this.#weather;
+  get condition(): NetworkCondition {
+    return this.#condition;
   }
 
-  set weather(weather: Weather) {
-    this.#weather = weather;
+  set condition(condition: NetworkCondition) {
+    this.#condition = condition;
     for (const line of this.#lines) void line.carry();
   }
 
@@ -66,9 +66,9 @@ export class TcpProxy {
 
   #lay(from: Socket, to: Socket, who: Speaker): void {
     const line = new Line(from, to, () => {
-      const { kind } = this.#weather;
+      const { kind } = this.#condition;
       if (kind === 'silent' || (kind === 'unanswered' && who === 'server')) return null;
-      return this.#weather.kind === 'slow' ? this.#weather.milliseconds : 0;
+      return this.#condition.kind === 'slow' ? this.#condition.milliseconds : 0;
     });
     this.#lines.add(line);
     from.on('data', () => {

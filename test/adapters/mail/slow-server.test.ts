@@ -7,16 +7,16 @@ import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { DeliverMail } from '#core/notifications/deliver-mail.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
-import { Postbox } from '#test/support/postbox.ts';
+import { SmtpTestServer } from '#test/support/smtp-test-server.ts';
 import { aMessage, FROM_ORGANIZER } from './mail-samples.ts';
 
 const SLOW_MS = 20;
 
 test('sends a ticket’s mail before the next twenty of thousands of announcements on a slow server', async () => {
-  const postbox = new Postbox({
+  const mailServer = new SmtpTestServer({
     onMailFrom: (_address, _session, done) => void setTimeout(done, SLOW_MS),
   });
-  const port = await postbox.open();
+  const port = await mailServer.open();
   const gateway = new SmtpMailGateway(new MailTexts('https://acara.test'), {
     url: `smtp://127.0.0.1:${port}`,
     from: { name: 'Acara', address: 'tickets@acara.test' },
@@ -36,17 +36,17 @@ test('sends a ticket’s mail before the next twenty of thousands of announcemen
     clock,
   );
   const delivering = deliver.execute(SYSTEM);
-  await expect.poll(() => postbox.letters.length, { timeout: 5_000 }).toBeGreaterThan(2);
-  const before = postbox.letters.length;
+  await expect.poll(() => mailServer.received.length, { timeout: 5_000 }).toBeGreaterThan(2);
+  const before = mailServer.received.length;
   await unitOfWork.run(({ outbox }) => outbox.add(aMessage({ id: 'ticket' })));
   const placeOfTicket = () =>
-    postbox.letters.findIndex((letter) => JSON.stringify(letter).includes('Your ticket for'));
+    mailServer.received.findIndex((letter) => JSON.stringify(letter).includes('Your ticket for'));
   await expect.poll(placeOfTicket).toBeGreaterThan(0);
   const place = placeOfTicket();
-  await expect.poll(() => postbox.letters.length).toBeGreaterThan(place + 1);
+  await expect.poll(() => mailServer.received.length).toBeGreaterThan(place + 1);
   clock.advance(1);
   await delivering;
   expect(place - before).toBeLessThanOrEqual(21);
   gateway.close();
-  await postbox.close();
+  await mailServer.close();
 }, 20_000);

@@ -3,7 +3,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { SmtpMailGateway, type SmtpSettings } from '#adapters/mail/smtp-mail-gateway.ts';
-import { Postbox } from '#test/support/postbox.ts';
+import { SmtpTestServer } from '#test/support/smtp-test-server.ts';
 import { aMessage, CONFIRMED, FROM_ORGANIZER } from './mail-samples.ts';
 import { SELF_SIGNED } from './self-signed.ts';
 
@@ -14,10 +14,10 @@ describe('SmtpMailGateway', () => {
   });
 
   const open = async (options: SMTPServerOptions = {}) => {
-    const postbox = new Postbox(options);
-    const port = await postbox.open();
-    closing.push(() => postbox.close());
-    return { postbox, port };
+    const mailServer = new SmtpTestServer(options);
+    const port = await mailServer.open();
+    closing.push(() => mailServer.close());
+    return { mailServer, port };
   };
   const gatewayTo = (url: string, settings: Partial<SmtpSettings> = {}) => {
     const gateway = new SmtpMailGateway(new MailTexts('https://acara.test'), {
@@ -32,27 +32,27 @@ describe('SmtpMailGateway', () => {
 
   describe('failures', () => {
     it('rejects when the server refuses a mailbox, and sends the next mail', async () => {
-      const { postbox, port } = await open();
+      const { mailServer, port } = await open();
       const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
       const full = aMessage({ to: { name: 'Full', email: 'full@student.acara.test' } });
       await expect(gateway.send(full)).rejects.toThrow(/mailbox is full/);
       await gateway.send(aMessage());
-      expect(postbox.letters).toHaveLength(1);
+      expect(mailServer.received).toHaveLength(1);
     });
 
     it('rejects while the server is unreachable, and sends afterwards', async () => {
-      const first = new Postbox();
+      const first = new SmtpTestServer();
       const port = await first.open();
       const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
       await gateway.send(aMessage());
       await first.close();
       await expect(gateway.send(aMessage())).rejects.toThrow();
       await expect(gateway.send(aMessage())).rejects.toThrow(/ECONNREFUSED/);
-      const second = new Postbox();
+      const second = new SmtpTestServer();
       await second.open(port);
       closing.push(() => second.close());
       await gateway.send(aMessage());
-      expect(second.letters).toHaveLength(1);
+      expect(second.received).toHaveLength(1);
     });
 
     it('rejects when the server does not answer within the timeout', async () => {
@@ -73,10 +73,10 @@ describe('SmtpMailGateway', () => {
     it.each(['a@b.test, c@d.test', 'a@b.test>\r\nBcc: c@d.test', 'nobody', '<a@b.test>', 'a b@c.test', ''])(
       'refuses the address %j',
       async (email) => {
-        const { postbox, port } = await open();
+        const { mailServer, port } = await open();
         const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
         await expect(gateway.send(aMessage({ to: { name: 'A', email } }))).rejects.toThrow('address');
-        expect(postbox.letters).toEqual([]);
+        expect(mailServer.received).toEqual([]);
       },
     );
 
@@ -86,9 +86,9 @@ describe('SmtpMailGateway', () => {
   });
 
   it('sends a mail', async () => {
-    const { postbox, port } = await open();
+    const { mailServer, port } = await open();
     await gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage());
-    const [letter] = postbox.letters;
+    const [letter] = mailServer.received;
     expect(letter).toMatchObject({
       from: 'tickets@acara.test',
       to: ['aina@student.acara.test'],
@@ -104,12 +104,12 @@ describe('SmtpMailGateway', () => {
   });
 
   it('gives a repeated mail the same id', async () => {
-    const { postbox, port } = await open();
+    const { mailServer, port } = await open();
     const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
     await gateway.send(aMessage());
     await gateway.send(aMessage({ attempts: 1 }));
     await gateway.send(aMessage({ id: 'another' }));
-    const ids = postbox.letters.map(({ source }) => /^Message-ID: (.*)\r$/im.exec(source)?.[1]);
+    const ids = mailServer.received.map(({ source }) => /^Message-ID: (.*)\r$/im.exec(source)?.[1]);
     expect(ids).toEqual([
       '<0193b2c0-7d1a-7000-8000-00a1b2c3d4e5@acara.test>',
       '<0193b2c0-7d1a-7000-8000-00a1b2c3d4e5@acara.test>',
@@ -118,41 +118,41 @@ describe('SmtpMailGateway', () => {
   });
 
   it('sets the club as Reply-To of its message, and Acara of any other', async () => {
-    const { postbox, port } = await open();
+    const { mailServer, port } = await open();
     const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
     await gateway.send(aMessage({ notice: FROM_ORGANIZER }));
     await gateway.send(aMessage());
-    const [fromClub, fromAcara] = postbox.letters.map(({ source }) => source);
+    const [fromClub, fromAcara] = mailServer.received.map(({ source }) => source);
     expect(fromClub).toMatch(/^From: Acara <tickets@acara\.test>\r$/m);
     expect(fromClub).toMatch(/^Reply-To: Kelab Teater <teater@club\.acara\.test>\r$/m);
     expect(fromAcara).not.toMatch(/^Reply-To/m);
   });
 
   it('sends a club’s message when the club has no valid address', async () => {
-    const { postbox, port } = await open();
+    const { mailServer, port } = await open();
     const organizerEmail = 'a@b.test>\r\nBcc: c@d.test';
     await gatewayTo(`smtp://127.0.0.1:${port}`).send(
       aMessage({ notice: { ...FROM_ORGANIZER, organizerEmail } }),
     );
-    const [letter] = postbox.letters;
+    const [letter] = mailServer.received;
     expect(letter?.to).toEqual(['aina@student.acara.test']);
     expect(letter?.source).not.toMatch(/^(Reply-To|Bcc)/m);
   });
 
   it('uses one connection for consecutive mails', async () => {
-    const { postbox, port } = await open();
+    const { mailServer, port } = await open();
     const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
     for (let count = 0; count < 20; count += 1) await gateway.send(aMessage({ id: `m-${count}` }));
-    expect(postbox.letters).toHaveLength(20);
-    expect(postbox.connections).toBe(1);
+    expect(mailServer.received).toHaveLength(20);
+    expect(mailServer.connections).toBe(1);
   });
 
   it('opens no more connections for concurrent mails', async () => {
-    const { postbox, port } = await open();
+    const { mailServer, port } = await open();
     const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
     await Promise.all(Array.from({ length: 20 }, (_, n) => gateway.send(aMessage({ id: `m-${n}` }))));
-    expect(postbox.letters).toHaveLength(20);
-    expect(postbox.connections).toBe(1);
+    expect(mailServer.received).toHaveLength(20);
+    expect(mailServer.connections).toBe(1);
   });
 
   it.each([
@@ -161,10 +161,10 @@ describe('SmtpMailGateway', () => {
     ['Nurul "Aina", binti Ahmad <x@y.test>', '"Nurul \\"Aina\\", binti Ahmad <x@y.test>"'],
     ['Aina\r\nBcc: all@acara.test', '"Aina Bcc: all@acara.test"'],
   ])('escapes the name %j', async (name, written) => {
-    const { postbox, port } = await open();
+    const { mailServer, port } = await open();
     const to = { name, email: 'aina@student.acara.test' };
     await gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage({ to }));
-    const [letter] = postbox.letters;
+    const [letter] = mailServer.received;
     const header = /^To: ((?:.*\r\n )*.*)\r$/m.exec(letter?.source ?? '')?.[1]?.replaceAll('\r\n ', ' ');
     expect(header).toBe(`${written} <aina@student.acara.test>`);
     expect(letter?.to).toEqual(['aina@student.acara.test']);
@@ -172,10 +172,10 @@ describe('SmtpMailGateway', () => {
   });
 
   it('encodes all scripts in subject and text', async () => {
-    const { postbox, port } = await open();
+    const { mailServer, port } = await open();
     const notice = { ...CONFIRMED, eventTitle: 'Festival Tanglung 灯笼节 🏮' };
     await gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage({ notice }));
-    const source = postbox.letters[0]?.source ?? '';
+    const source = mailServer.received[0]?.source ?? '';
     expect(source).toMatch(/^Subject: =\?UTF-8\?[BQ]\?/m);
     const body = source.slice(source.indexOf('\r\n\r\n') + 4);
     const encoding = /^Content-Transfer-Encoding: (.*)\r$/m.exec(source)?.[1];
@@ -192,34 +192,34 @@ describe('SmtpMailGateway', () => {
   });
 
   it('authenticates when the server asks for it', async () => {
-    const { postbox, port } = await open({
+    const { mailServer, port } = await open({
       authOptional: false,
       allowInsecureAuth: true,
       authMethods: ['PLAIN'],
     });
     await gatewayTo(`smtp://acara:p%40ss%20word@127.0.0.1:${port}`).send(aMessage());
-    expect(postbox.letters[0]?.user).toBe('acara');
+    expect(mailServer.received[0]?.user).toBe('acara');
   });
 
   describe('with TLS', () => {
     const trusting = { certificates: SELF_SIGNED.cert };
 
     it('upgrades to TLS when the server offers it', async () => {
-      const { postbox, port } = await open({ ...SELF_SIGNED, disabledCommands: [] });
+      const { mailServer, port } = await open({ ...SELF_SIGNED, disabledCommands: [] });
       await gatewayTo(`smtp://acara:p%40ss%20word@127.0.0.1:${port}`, trusting).send(aMessage());
-      expect(postbox.letters).toMatchObject([{ isSecure: true, user: 'acara' }]);
+      expect(mailServer.received).toMatchObject([{ isSecure: true, user: 'acara' }]);
     });
 
     it('uses TLS from the first byte with smtps', async () => {
-      const { postbox, port } = await open({ ...SELF_SIGNED, secure: true });
+      const { mailServer, port } = await open({ ...SELF_SIGNED, secure: true });
       await gatewayTo(`smtps://127.0.0.1:${port}`, trusting).send(aMessage());
-      expect(postbox.letters).toMatchObject([{ isSecure: true }]);
+      expect(mailServer.received).toMatchObject([{ isSecure: true }]);
     });
 
     it('refuses an untrusted certificate', async () => {
-      const { postbox, port } = await open({ ...SELF_SIGNED, disabledCommands: [] });
+      const { mailServer, port } = await open({ ...SELF_SIGNED, disabledCommands: [] });
       await expect(gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage())).rejects.toThrow(/self-signed/);
-      expect(postbox.letters).toEqual([]);
+      expect(mailServer.received).toEqual([]);
     });
 
     it('never sends a password to another machine without TLS', async () => {

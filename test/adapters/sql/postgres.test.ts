@@ -198,7 +198,7 @@ describe('PostgreSQL', () => {
       const work = transact(far, async (db, lastly) => {
         tries += 1;
         await sql`select 1`.execute(db);
-        proxy.weather = { kind: 'unanswered' };
+        proxy.condition = { kind: 'unanswered' };
         setTimeout(() => proxy.cut(), 100);
         lastly(new SqlOutboxRepository(db, far.dialect).addAll([aMessage()]));
       });

@@ -106,11 +106,11 @@ describe('sign-in with Google', () => {
     expect(asked.searchParams.get('redirect_uri')).toBe('http://127.0.0.1:3000/api/identity/google/callback');
     expect((await other.signInWithGoogle({ person: 'student' })).status).toBe(200);
     for (const host of ['evil.test:3000', 'localhost:3001', 'localhost.evil.test:3000', '']) {
-      const stranger = new URL(
+      const attacker = new URL(
         await google.browser(host || 'evil.test').toProvider(),
         'http://localhost:3000',
       );
-      expect(stranger.searchParams.get('redirect_uri')).toBe(
+      expect(attacker.searchParams.get('redirect_uri')).toBe(
         'http://localhost:3000/api/identity/google/callback',
       );
     }
@@ -230,8 +230,8 @@ describe('sign-in with Google', () => {
 
   describe('for an email that has an account with a password', () => {
     it('removes the password of a stranger who registered the email first', async () => {
-      const stranger = google.browser();
-      const signUp = await stranger.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD });
+      const attacker = google.browser();
+      const signUp = await attacker.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD });
       const { token, uid } = (await signUp.json()) as { token: string; uid: string };
       const registration = {
         email: FARAH,
@@ -240,18 +240,18 @@ describe('sign-in with Google', () => {
         faculty: 'Law',
         phoneNumber: '1',
       };
-      expect((await stranger.json('/api/auth/register', registration, token)).status).toBe(201);
+      expect((await attacker.json('/api/auth/register', registration, token)).status).toBe(201);
 
       await browser.signInWithGoogle({ person: 'student' });
       expect(await browser.profile()).toMatchObject({ uid, email: FARAH });
 
       const headers = { authorization: `Bearer ${token}` };
-      expect((await stranger.go('/api/auth/profile', { headers })).status).toBe(401);
-      expect((await stranger.go('/api/identity/renew', { method: 'POST' })).status).toBe(401);
-      const again = await stranger.json('/api/identity/sign-in', { email: FARAH, password: PASSWORD });
+      expect((await attacker.go('/api/auth/profile', { headers })).status).toBe(401);
+      expect((await attacker.go('/api/identity/renew', { method: 'POST' })).status).toBe(401);
+      const again = await attacker.json('/api/identity/sign-in', { email: FARAH, password: PASSWORD });
       expect(again.status).toBe(401);
       expect(
-        (await stranger.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD })).status,
+        (await attacker.json('/api/identity/sign-up', { email: FARAH, password: PASSWORD })).status,
       ).toBe(409);
     });
 

@@ -3,22 +3,22 @@ import { httpApi } from '#adapters/http/client/http-api.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { serve } from '#apps/api/serve.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
-import { Postbox } from '#test/support/postbox.ts';
+import { SmtpTestServer } from '#test/support/smtp-test-server.ts';
 
 const TIMEOUT = 60_000;
 const EMAIL = 'aina@student.acara.test';
 
 describe('sender of mails', () => {
   let installation: Installation;
-  let postbox: Postbox;
+  let mailServer: SmtpTestServer;
   let port: number;
   beforeEach(async () => {
     installation = await newInstallation({ usually: 'memory' });
-    postbox = new Postbox();
-    port = await postbox.open();
+    mailServer = new SmtpTestServer();
+    port = await mailServer.open();
   });
   afterEach(async () => {
-    await postbox.close();
+    await mailServer.close();
     await installation.remove();
   });
 
@@ -49,11 +49,11 @@ describe('sender of mails', () => {
     const baseUrl = `${server.url.replace('localhost', '127.0.0.1')}/api`;
     const api = httpApi({ baseUrl, token: async () => null });
     await api.signUp({ email: EMAIL, password: 'three blue kites', name: 'Aina' });
-    postbox.letters.length = 0;
+    mailServer.received.length = 0;
     await api.requestPasswordReset({ email: EMAIL });
-    await expect.poll(() => postbox.letters.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBe(1);
     await server.stop();
-    const [letter] = postbox.letters;
+    const [letter] = mailServer.received;
     expect([letter?.from, letter?.to]).toEqual([envelope, [EMAIL]]);
     const headers = letter?.source.slice(0, letter.source.indexOf('\r\n\r\n')).split('\r\n') ?? [];
     expect(headers).toContain(header);

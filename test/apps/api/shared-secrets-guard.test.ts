@@ -31,10 +31,10 @@ describe('SharedSecretsGuard', () => {
     async (name) => {
       const { process, clock } = leases();
       await process().check();
-      const stranger = process({ [name]: 'x'.repeat(32) });
-      await expect(stranger.check()).rejects.toThrow(/different keys.*DATA_DIR/);
+      const mismatched = process({ [name]: 'x'.repeat(32) });
+      await expect(mismatched.check()).rejects.toThrow(/different keys.*DATA_DIR/);
       clock.advance(29 * SECOND);
-      await expect(stranger.check()).rejects.toThrow(/different keys/);
+      await expect(mismatched.check()).rejects.toThrow(/different keys/);
     },
   );
 
@@ -52,16 +52,16 @@ describe('SharedSecretsGuard', () => {
   it('keeps its lease while a process starts slowly, and until it stops', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { process, clock } = leases();
-    const [slow, stranger] = [process(), process({ authSecret: 'x'.repeat(32) })];
+    const [slow, mismatched] = [process(), process({ authSecret: 'x'.repeat(32) })];
     const problems: unknown[] = [];
     await slow.start((problem) => problems.push(problem));
     for (let tens = 0; tens < 6; tens += 1) {
       clock.advance(10 * SECOND);
       await vi.advanceTimersByTimeAsync(10_000);
     }
-    await expect(stranger.check()).rejects.toThrow(/different keys/);
+    await expect(mismatched.check()).rejects.toThrow(/different keys/);
     await slow.stop();
-    await stranger.check();
+    await mismatched.check();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(problems).toEqual([]);
   });

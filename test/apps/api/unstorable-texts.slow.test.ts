@@ -106,7 +106,7 @@ describe('server that receives text that no database can store', () => {
     const secret = readFileSync(join(installation.dataDir, 'keys/sandbox-secret'), 'utf8').trim();
     const tell = async (differences: object) => {
       const fields = { bill: billRef(), reference: payment.id, state: 'pending', receivedSen: 0 };
-      const body = JSON.stringify({ id: 'told', currency: 'MYR', ...fields, ...differences });
+      const body = JSON.stringify({ id: 'report', currency: 'MYR', ...fields, ...differences });
       const signature = signatureOf(new TextEncoder().encode(body), secret, new Date().toISOString());
       const response = await fetch(`${url}/api/payments/webhooks/sandbox`, {
         method: 'POST',

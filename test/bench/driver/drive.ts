@@ -1,9 +1,9 @@
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SystemClock } from '#adapters/system/system-clock.ts';
+import { type Answer, HttpConnection } from './http-connection.ts';
 import type { Arrivals, Load, LoadResult } from './load.ts';
 import { type NextRequest, nextRequestOf } from './next-request.ts';
-import { type Answer, Wire } from './wire.ts';
 
 const MAX_ODDITIES = 3;
 /** Connections opened before the first arrival. */
@@ -19,7 +19,7 @@ class Run {
   readonly #waits = createHistogram();
   readonly #statuses = new Map<string, number>();
   readonly #oddities: string[] = [];
-  readonly #idle: Wire[] = [];
+  readonly #idle: HttpConnection[] = [];
   #sent = 0;
   #done = 0;
   #connections = 0;
@@ -35,7 +35,7 @@ class Run {
     const { requests } = this.load;
     const wires = await this.#opened(options.atOnce);
     let end = 0;
-    const go = (wire: Wire) => {
+    const go = (wire: HttpConnection) => {
       const now = performance.now();
       const number = options.again ? this.#sent % requests.length : this.#sent;
       const request = now < end ? requests[number] : undefined;
@@ -55,7 +55,9 @@ class Run {
     const waiting: number[] = [];
     const startedAt = performance.now();
     const arrive = (index: number) => {
-      const wire = options.ownConnections ? this.#newWire() : this.#freeWire(options.maxConnections);
+      const wire = options.ownConnections
+        ? this.#newConnection()
+        : this.#freeConnection(options.maxConnections);
       if (!wire) return void waiting.push(index);
       const request = this.load.requests[index] ?? '';
       this.#visit(wire, request, startedAt + (at[index] ?? 0), (free) => {
@@ -80,7 +82,7 @@ class Run {
     }
   }
 
-  async #measured(wires: readonly Wire[], start: () => void): Promise<LoadResult> {
+  async #measured(wires: readonly HttpConnection[], start: () => void): Promise<LoadResult> {
     const cpu = process.cpuUsage();
     const startedAt = performance.now();
     await new Promise<void>((end) => {
@@ -102,7 +104,7 @@ class Run {
     };
   }
 
-  #visit(wire: Wire, request: string, from: number, leave: (wire: Wire) => void): void {
+  #visit(wire: HttpConnection, request: string, from: number, leave: (wire: HttpConnection) => void): void {
     this.#sent += 1;
     wire.send(request, (answer) => {
       const following = this.flow(answer);
@@ -111,7 +113,7 @@ class Run {
     });
   }
 
-  #leave(wire: Wire, answer: Answer, from: number, leave: (wire: Wire) => void): void {
+  #leave(wire: HttpConnection, answer: Answer, from: number, leave: (wire: HttpConnection) => void): void {
     this.#waits.record(Math.max(1, Math.round((performance.now() - from) * 1_000)));
     const status = answer.status < 400 ? String(answer.status) : refusalIn(answer);
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
@@ -119,21 +121,21 @@ class Run {
       this.#oddities.push(`${answer.status} ${answer.body().slice(0, 300)}`);
     this.#done += 1;
     if (wire.isBroken) this.#connections -= 1;
-    leave(wire.isBroken ? this.#newWire() : wire);
+    leave(wire.isBroken ? this.#newConnection() : wire);
   }
 
-  #freeWire(max: number): Wire | null {
-    return this.#idle.pop() ?? (this.#connections < max ? this.#newWire() : null);
+  #freeConnection(max: number): HttpConnection | null {
+    return this.#idle.pop() ?? (this.#connections < max ? this.#newConnection() : null);
   }
 
-  #newWire(): Wire {
+  #newConnection(): HttpConnection {
     this.#connections += 1;
-    return new Wire(this.load.host, this.load.port);
+    return new HttpConnection(this.load.host, this.load.port);
   }
 
   /** Opens connections and sends one request over each before the measurement. */
-  async #opened(count: number): Promise<Wire[]> {
-    const wires = Array.from({ length: count }, () => this.#newWire());
+  async #opened(count: number): Promise<HttpConnection[]> {
+    const wires = Array.from({ length: count }, () => this.#newConnection());
     const { host, port, hello: path = '/api/health/live' } = this.load;
     const hello = `GET ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\n\r\n`;
     await Promise.all(wires.map((wire) => new Promise((answered) => wire.send(hello, answered))));

@@ -1,7 +1,7 @@
 import { signatureOf } from '#adapters/sandbox-bank/callback-signature.ts';
 import type { Clock } from '#core/shared/clock.ts';
+import type { Answer } from './http-connection.ts';
 import type { Load } from './load.ts';
-import type { Answer } from './wire.ts';
 
 /** Returns the request that follows an answer, or null. */
 export type NextRequest = (answer: Answer) => string | null;

@@ -7,7 +7,7 @@ import { secretTo } from '#test/support/secret-to.ts';
 import type { CredentialsUnderTest } from './credentials-gateway.contract.ts';
 
 const EMAIL = 'guest@student.acara.test';
-const STRANGERS_PASSWORD = 'three red kites';
+const ATTACKERS_PASSWORD = 'three red kites';
 
 const GOOGLE: ProviderAccount = {
   provider: 'google',
@@ -36,7 +36,7 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
     const arrive = (differences: Partial<ProviderAccount> = {}): Promise<OpenSession> =>
       gateway.signInWithProvider({ ...GOOGLE, ...differences });
     const signUp = (): Promise<OpenSession> =>
-      gateway.signUp({ email: EMAIL, password: STRANGERS_PASSWORD, name: 'A Stranger' });
+      gateway.signUp({ email: EMAIL, password: ATTACKERS_PASSWORD, name: 'A Stranger' });
     const signIn = (password: string): Promise<OpenSession> => gateway.signIn({ email: EMAIL, password });
     const resetSecret = async (): Promise<string> => {
       await gateway.requestPasswordReset(EMAIL);
@@ -120,7 +120,7 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
     it('reserves the email for its account against sign-up', async () => {
       await arrive();
       expect((await refusalOf(signUp())).code).toBe('email_taken');
-      expect((await refusalOf(signIn(STRANGERS_PASSWORD))).code).toBe('wrong_credentials');
+      expect((await refusalOf(signIn(ATTACKERS_PASSWORD))).code).toBe('wrong_credentials');
       expect((await refusalOf(signIn(''))).code).toBe('wrong_credentials');
     });
 
@@ -133,14 +133,14 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
 
     describe('an external account whose email has an account', () => {
       it('joins it and removes the access of an owner who never verified the email', async () => {
-        const stranger = await signUp();
+        const attacker = await signUp();
         const secret = await resetSecret();
         const owner = await arrive();
-        expect(owner.uid).toBe(stranger.uid);
+        expect(owner.uid).toBe(attacker.uid);
 
-        expect(await gateway.verify(stranger.token)).toBeNull();
-        expect((await refusalOf(gateway.renew(stranger.renewal))).code).toBe('unauthenticated');
-        expect((await refusalOf(signIn(STRANGERS_PASSWORD))).code).toBe('wrong_credentials');
+        expect(await gateway.verify(attacker.token)).toBeNull();
+        expect((await refusalOf(gateway.renew(attacker.renewal))).code).toBe('unauthenticated');
+        expect((await refusalOf(signIn(ATTACKERS_PASSWORD))).code).toBe('wrong_credentials');
         const reset = gateway.resetPassword({ secret, password: 'five white kites' });
         expect((await refusalOf(reset)).code).toBe('reset_link_invalid');
 
@@ -150,13 +150,13 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
 
       it('joins one that an untrusted provider created and removes that provider’s access', async () => {
         const untrusted = { issuer: 'https://sandbox.acara.test', isTrusted: false, ownsMailbox: false };
-        const stranger = await arrive(untrusted);
-        expect((await arrive(untrusted)).uid).toBe(stranger.uid);
+        const attacker = await arrive(untrusted);
+        expect((await arrive(untrusted)).uid).toBe(attacker.uid);
         const owner = await arrive();
-        expect(owner.uid).toBe(stranger.uid);
+        expect(owner.uid).toBe(attacker.uid);
 
-        expect(await gateway.verify(stranger.token)).toBeNull();
-        expect((await refusalOf(gateway.renew(stranger.renewal))).code).toBe('unauthenticated');
+        expect(await gateway.verify(attacker.token)).toBeNull();
+        expect((await refusalOf(gateway.renew(attacker.renewal))).code).toBe('unauthenticated');
         expect((await refusalOf(arrive(untrusted))).code).toBe('email_taken');
         expect((await arrive()).uid).toBe(owner.uid);
       });
@@ -176,13 +176,13 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
         const before = await signUp();
         expect((await refusalOf(arrive({ ownsMailbox: false }))).code).toBe('email_taken');
         expect(await gateway.verify(before.token)).toMatchObject({ provider: 'password' });
-        expect((await signIn(STRANGERS_PASSWORD)).uid).toBe(before.uid);
+        expect((await signIn(ATTACKERS_PASSWORD)).uid).toBe(before.uid);
       });
 
       it('does not join it when the email is not verified', async () => {
         await signUp();
         expect((await refusalOf(arrive({ emailVerified: false }))).code).toBe('forbidden');
-        expect((await signIn(STRANGERS_PASSWORD)).token).toBeTruthy();
+        expect((await signIn(ATTACKERS_PASSWORD)).token).toBeTruthy();
       });
 
       it('adds a second provider to the same account', async () => {

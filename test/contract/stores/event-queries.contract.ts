@@ -8,7 +8,7 @@ import { givenEvent } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
-const WHOLE = { limit: 100, after: null };
+const FIRST_PAGE = { limit: 100, after: null };
 
 export function eventQueriesContract(kind: DatabaseKind): void {
   describe('EventQueries', () => {
@@ -153,7 +153,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       await givenEvent(given(), { id: 'a', updatedAt: '2026-11-03T00:00:00.000Z', ...waiting });
       for (const status of ['draft', 'published', 'cancelled'] as const)
         await givenEvent(given(), { id: status, status });
-      const events = await given().events.waitingForReview(WHOLE);
+      const events = await given().events.waitingForReview(FIRST_PAGE);
       expect(events.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
       expect(events[0]).toEqual(await given().events.find('c'));
       expect(await given().events.countWaitingForReview()).toBe(3);
@@ -184,7 +184,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       await givenEvent(given(), { id: 'c', createdAt: '2026-11-02T00:00:00.000Z' });
       await givenEvent(given(), { id: 'd', createdAt: '2026-11-02T00:00:00.000Z' });
       await givenEvent(given(), { id: 'e', organizerId: 'club-2' });
-      const own = await given().events.organizedBy('club-1', WHOLE);
+      const own = await given().events.organizedBy('club-1', FIRST_PAGE);
       expect(own.map((event) => event.id)).toEqual(['b', 'd', 'c', 'a']);
       expect(await given().events.countOrganizedBy('club-1')).toBe(4);
       const after = { at: '2026-11-02T00:00:00.000Z', id: 'd' };

@@ -47,7 +47,7 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
     it('are stored quickly as a name and searched for', async () => {
       await givenEvent(given(), { capacity: 10_000 });
       let count = 0;
-      const keepAndFind = async (text: string) => {
+      const storeAndFind = async (text: string) => {
         const name = filledWith(text, 100);
         const words = searchWords(name);
         count += 1;
@@ -61,8 +61,8 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
       for (const [what, characters] of EXPENSIVE_CHARACTERS)
         await expectAtOnce(
           what,
-          () => keepAndFind(characters),
-          () => keepAndFind(ORDINARY_TEXT),
+          () => storeAndFind(characters),
+          () => storeAndFind(ORDINARY_TEXT),
         );
     });
   });

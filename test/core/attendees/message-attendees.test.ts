@@ -115,15 +115,15 @@ describe('MessageAttendees', () => {
   });
 
   it('refuses messages about an unreviewed draft of an unverified club', async () => {
-    const stranger = await acara.aClub();
-    const own = await acara.anEvent({ organizerId: stranger.uid });
+    const otherClub = await acara.aClub();
+    const own = await acara.anEvent({ organizerId: otherClub.uid });
     await acara.buy(await acara.aStudent(), own);
     const writeAs = (actor: SignedIn) =>
       acara.does('MessageAttendees').execute(actor, { id: own.id, ...WORDS });
-    expect(await writeAs(stranger)).toEqual({ recipients: 1 });
+    expect(await writeAs(otherClub)).toEqual({ recipients: 1 });
     for (const status of ['draft', 'pending_review'] as const) {
       await acara.changeEvent(own, { status });
-      expect(await refusalOf(writeAs(stranger))).toEqual(
+      expect(await refusalOf(writeAs(otherClub))).toEqual(
         plainRefusal('wrong_state', 'You can write to attendees while the event is published.'),
       );
     }

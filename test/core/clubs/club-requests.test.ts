@@ -139,8 +139,8 @@ describe('club requests', () => {
     });
 
     it('leaves the request open when the person has no profile', async () => {
-      const stranger: SignedIn = { ...aina, uid: 'without-profile', email: 'new@student.acara.test' };
-      const { id } = await ask(stranger);
+      const withoutProfile: SignedIn = { ...aina, uid: 'without-profile', email: 'new@student.acara.test' };
+      const { id } = await ask(withoutProfile);
       expect((await refusalOf(decide(id, true))).code).toBe('profile_not_found');
       expect((await waiting()).map((request) => request.id)).toEqual([id]);
       expect(acara.notices()).toEqual([]);

@@ -6,7 +6,7 @@ interface Page {
   readonly limit: number | null;
   readonly cursor: string | null;
 }
-const WHOLE: Page = { limit: null, cursor: null };
+const EVERY_EVENT: Page = { limit: null, cursor: null };
 
 describe('ListMyEvents', () => {
   it('lists the organizer’s own events in every state, the newest first', async () => {
@@ -21,13 +21,13 @@ describe('ListMyEvents', () => {
       createdAt: '2026-11-02T00:00:00.000Z',
     });
     await acara.anEvent();
-    const { events } = await acara.does('ListMyEvents').execute(club, WHOLE);
+    const { events } = await acara.does('ListMyEvents').execute(club, EVERY_EVENT);
     expect(events.map(({ id, status }) => [id, status])).toEqual([
       ['event-2', 'cancelled'],
       ['event-3', 'ended'],
       ['event-1', 'draft'],
     ]);
-    expect(await acara.does('ListMyEvents').execute(await acara.anAdmin(), WHOLE)).toEqual({
+    expect(await acara.does('ListMyEvents').execute(await acara.anAdmin(), EVERY_EVENT)).toEqual({
       events: [],
       nextCursor: null,
       total: 0,
@@ -38,7 +38,8 @@ describe('ListMyEvents', () => {
     const acara = new Acara();
     const club = await acara.aClub();
     for (let n = 0; n < 130; n += 1) await acara.anEvent({ organizerId: club.uid, status: 'draft' });
-    const list = (input: Partial<Page>) => acara.does('ListMyEvents').execute(club, { ...WHOLE, ...input });
+    const list = (input: Partial<Page>) =>
+      acara.does('ListMyEvents').execute(club, { ...EVERY_EVENT, ...input });
     const first = await list({});
     expect([first.events.length, first.total]).toEqual([100, 130]);
     const rest = await list({ cursor: first.nextCursor });

@@ -26,7 +26,7 @@ describe('comparison with a provider’s checkouts', () => {
   const alerts = () =>
     [...acara.database.published.alerts.values()].map(({ kind, providerRef }) => [kind, providerRef]);
   /** A checkout of another shop at the provider. */
-  const aStranger = async () => {
+  const aForeignCheckout = async () => {
     const { providerRef } = await acara.bank.createCheckout({
       paymentId: 'payment-of-another-shop',
       amountSen: 900,
@@ -70,8 +70,8 @@ describe('comparison with a provider’s checkouts', () => {
   });
 
   it('raises an alert for money with an unknown reference, and none without money', async () => {
-    await aStranger();
-    const paid = await aStranger();
+    await aForeignCheckout();
+    const paid = await aForeignCheckout();
     acara.bank.play(paid, 'pay');
     acara.clock.set(DAY_AFTER);
     await compare();

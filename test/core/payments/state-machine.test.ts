@@ -29,7 +29,7 @@ class Shop {
   tell(state: PaymentReport['state'], differences: Partial<PaymentReport> = {}) {
     this.#reportCount += 1;
     const receivedSen = state === 'succeeded' || state === 'charged_back' ? 2_500 : 0;
-    const facts = { state, receivedSen, eventKey: `told-${this.#reportCount}`, ...differences };
+    const facts = { state, receivedSen, eventKey: `report-${this.#reportCount}`, ...differences };
     return this.acara.settle(this.acara.reportOf(this.purchase, facts));
   }
 

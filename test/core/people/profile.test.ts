@@ -11,7 +11,7 @@ const FIELDS: ProfileFields = {
   faculty: 'Law',
   phoneNumber: '013-000 0000',
 };
-const stranger: SignedIn = {
+const withoutProfile: SignedIn = {
   kind: 'person',
   uid: 'uid-9',
   email: 'siti@student.acara.test',
@@ -27,7 +27,7 @@ describe('ViewProfile and UpdateProfile', () => {
   });
 
   it('throws profile_not_found before registration', async () => {
-    expect(await refusalOf(acara.does('ViewProfile').execute(stranger))).toEqual(
+    expect(await refusalOf(acara.does('ViewProfile').execute(withoutProfile))).toEqual(
       plainRefusal('profile_not_found', 'You have no profile yet.'),
     );
   });
@@ -75,7 +75,7 @@ describe('ViewProfile and UpdateProfile', () => {
     for (const faculty of ['Arts', '', ' Law '])
       expect((await update(faculty)).user.faculty).toBe(faculty.trim());
     expect(
-      await refusalOf(acara.does('UpdateProfile').execute(stranger, { ...FIELDS, faculty: 'Magic' })),
+      await refusalOf(acara.does('UpdateProfile').execute(withoutProfile, { ...FIELDS, faculty: 'Magic' })),
     ).toEqual(fieldRefusal({ faculty: 'Choose your faculty from the list.' }));
   });
 
@@ -93,7 +93,7 @@ describe('ViewProfile and UpdateProfile', () => {
   });
 
   it('creates a student’s profile for a person who never registered', async () => {
-    const { user } = await acara.does('UpdateProfile').execute({ ...stranger, role: 'admin' }, FIELDS);
+    const { user } = await acara.does('UpdateProfile').execute({ ...withoutProfile, role: 'admin' }, FIELDS);
     expect(user).toEqual({
       ...FIELDS,
       uid: 'uid-9',

@@ -117,8 +117,8 @@ test('signs a stranger out when the owner of the email signs in with Google', as
   page,
   signIn,
 }) => {
-  const stranger = await testApp.student('A Stranger');
-  await signIn(stranger);
+  const attacker = await testApp.student('A Stranger');
+  await signIn(attacker);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, A Stranger');
 
@@ -128,13 +128,13 @@ test('signs a stranger out when the owner of the email signs in with Google', as
   await ownersPage.goto('/login');
   const google = await toGoogle(ownersPage);
   await google.getByText('Use another account').click();
-  await google.getByLabel('Email').fill(stranger.email);
+  await google.getByLabel('Email').fill(attacker.email);
   await google.getByRole('button', { name: 'Continue' }).click();
   await expect(ownersPage).toHaveURL(/\/events$/);
 
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(testApp.signIn(stranger.email, stranger.password)).rejects.toThrow();
+  await expect(testApp.signIn(attacker.email, attacker.password)).rejects.toThrow();
   await owner.close();
 });
 

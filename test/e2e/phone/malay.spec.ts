@@ -34,8 +34,8 @@ test.describe('passes the accessibility rules and fits each screen in Malay on a
     });
   });
 
-  test('a student’s screens', async ({ testApp, signIn, page, troubles }) => {
-    troubles.expect(/404 \(Not Found\) \(\S+\/sandbox-bank\/none\)/);
+  test('a student’s screens', async ({ testApp, signIn, page, browserErrors }) => {
+    browserErrors.expect(/404 \(Not Found\) \(\S+\/sandbox-bank\/none\)/);
     const student = await testApp.student('Muhammad Syafiq Al-Hakimi bin Abdul Rahman');
     await signIn(student);
     await inspect(page, newStudentScreens);

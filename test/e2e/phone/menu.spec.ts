@@ -35,8 +35,8 @@ test('offers a signed-in club its pages and sign-out in the menu', async ({ test
   await expect(toast(page, 'Logged out successfully!')).toBeVisible();
 });
 
-test('opens the whole menu on an offline device', async ({ page, context, troubles }) => {
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+test('opens the whole menu on an offline device', async ({ page, context, browserErrors }) => {
+  browserErrors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto('/', { waitUntil: 'load' });
   await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
   await context.setOffline(true);

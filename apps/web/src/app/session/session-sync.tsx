@@ -37,7 +37,7 @@ export function SessionSync(): null {
         if (turn !== latest || (isKnown && read.isMissing)) return;
         if (read.user) return signedIn(read.user);
         if (isKnown) return;
-        // biome-ignore lint/suspicious/noConsole: the specification logs it, and whoever looks for the cause finds it there.
+        // biome-ignore lint/suspicious/noConsole: the specification logs it, and a developer finds the cause there.
         console.error('The profile could not be read.', read.problem);
         pause = pauseBeforeRetry(failures);
         const { end } = pause;

@@ -6,7 +6,7 @@ export interface Answer {
   body(): string;
 }
 
-type Take = (answer: Answer) => void;
+type OnAnswer = (answer: Answer) => void;
 
 const READ_BYTES = 64 * 1024;
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -17,9 +17,9 @@ const WITHOUT_BODY = new Set([204, 304]);
  * A keep-alive connection with one request under way at a time. Reads only the status and length of an answer, because
  * the driver shares the processors with the server under test.
  */
-export class Wire {
+export class HttpConnection {
   readonly #socket: Socket;
-  #take: Take | null = null;
+  #onAnswer: OnAnswer | null = null;
   #seen: Buffer = Buffer.alloc(0);
   #broken: Answer | null = null;
 
@@ -46,13 +46,13 @@ export class Wire {
   }
 
   /** Sends a whole request; `take` gets its answer, or status 0 when the connection breaks. */
-  send(request: string, take: Take): void {
+  send(request: string, onAnswer: OnAnswer): void {
     const broken = this.#broken;
     if (broken) {
-      setImmediate(() => take(broken));
+      setImmediate(() => onAnswer(broken));
       return;
     }
-    this.#take = take;
+    this.#onAnswer = onAnswer;
     this.#socket.write(request, 'latin1');
   }
 
@@ -78,9 +78,9 @@ export class Wire {
   }
 
   #end(answer: Answer): void {
-    const take = this.#take;
-    this.#take = null;
-    take?.(answer);
+    const onAnswer = this.#onAnswer;
+    this.#onAnswer = null;
+    onAnswer?.(answer);
   }
 }
 

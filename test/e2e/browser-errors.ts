@@ -7,7 +7,7 @@ const REFUSED = /^Failed to load resource: the server responded with a status of
 const CALL = /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;
 
 /** Collects browser errors: console errors (among them blocked content) and uncaught exceptions. */
-export class Troubles {
+export class BrowserErrors {
   readonly #all: string[] = [];
   readonly #expected: RegExp[] = [];
 
@@ -27,6 +27,6 @@ export class Troubles {
   }
 
   get found(): readonly string[] {
-    return this.#all.filter((trouble) => !this.#expected.some((pattern) => pattern.test(trouble)));
+    return this.#all.filter((browserError) => !this.#expected.some((pattern) => pattern.test(browserError)));
   }
 }

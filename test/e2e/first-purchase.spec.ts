@@ -3,7 +3,7 @@ import { expect, test, toast } from './acara.ts';
 import { fillInRegistration, PASSWORD } from './account-pages.ts';
 import { isGenuine, readTicketImage } from './ticket-image.ts';
 
-test('takes a stranger from the home page to a paid, genuine ticket', {
+test('takes a new visitor from the home page to a paid, genuine ticket', {
   tag: [
     '@main',
     '@S1.people.student',

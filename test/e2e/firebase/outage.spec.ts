@@ -5,7 +5,7 @@ import { emulatorHost } from './run-emulator.ts';
 
 const AWAY = 'The sign-in service can’t be reached. Check your connection and try again.';
 
-test.beforeEach(({ troubles }) => troubles.expect(/ERR_FAILED/));
+test.beforeEach(({ browserErrors }) => browserErrors.expect(/ERR_FAILED/));
 
 /** Makes Firebase unreachable for the browser; Acara still answers. */
 async function loseFirebase(context: BrowserContext): Promise<void> {

@@ -49,10 +49,10 @@ describe('event updates on the event bus', () => {
 
   it('publishes nothing after a refusal', async () => {
     const { id } = await own();
-    const stranger = await acara.aVerifiedClub('Another Club');
-    await refusalOf(acara.does('EditEvent').execute(stranger, { ...draft, id }));
+    const otherClub = await acara.aVerifiedClub('Another Club');
+    await refusalOf(acara.does('EditEvent').execute(otherClub, { ...draft, id }));
     await refusalOf(acara.does('PublishEvent').execute(club, { id }));
-    await refusalOf(acara.does('UnpublishEvent').execute(stranger, { id }));
+    await refusalOf(acara.does('UnpublishEvent').execute(otherClub, { id }));
     await refusalOf(acara.does('CreateEvent').execute(await acara.aStudent(), { ...draft, status: null }));
     expect(published).toEqual([]);
   });

@@ -10,30 +10,30 @@ const AT_ONCE = 16;
 const SALES = 50;
 
 /** Makes the payment provider unreachable for a while. */
-export const bankAway: Fault = {
-  name: 'bank-away',
+export const bankOutage: Fault = {
+  name: 'bank-outage',
   about: 'the payment provider can’t be reached: places are held all the same, and paid for once it is back',
   run: (size) =>
     FaultTestServer.during(newSqlite(), async (testServer) => {
       const seconds = size === 'short' ? 8 : 60;
       await testServer.server.restart({ ACARA_BANK_AWAY_SECONDS: String(seconds) });
       const startedAt = performance.now();
-      const crowd = testServer.crowd();
+      const load = testServer.load();
       const latencyProbe = new LatencyProbe(testServer.server.url);
-      await crowd.untilSold(SALES);
-      const without = crowd.purchases.filter(
+      await load.untilSold(SALES);
+      const without = load.purchases.filter(
         ({ payment }) => payment !== null && payment.checkoutUrl === null,
       );
       await pause(Math.max(0, seconds * 1_000 - (performance.now() - startedAt)));
-      await crowd.untilSold(SALES);
-      const purchases = await crowd.leave();
+      await load.untilSold(SALES);
+      const purchases = await load.stop();
       await mapConcurrent(AT_ONCE, without, async (purchase) => {
         await testServer.shop.openCheckout(purchase);
         await testServer.shop.pay(purchase);
       });
       const unpaid = without.filter(({ paid }) => paid !== 'acknowledged').length;
       const problems = [
-        ...(await latencyProbe.leave()),
+        ...(await latencyProbe.stop()),
         ...(without.length === 0 ? ['the bank was there all the time'] : []),
         ...(unpaid > 0 ? [`${unpaid} places could not be paid for once the bank was back`] : []),
       ];

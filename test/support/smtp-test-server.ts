@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export interface Letter {
+export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly isSecure: boolean;
@@ -10,8 +10,8 @@ export interface Letter {
 }
 
 /** A real SMTP server in this process that stores mail and refuses mail for `full@…`. */
-export class Postbox {
-  readonly letters: Letter[] = [];
+export class SmtpTestServer {
+  readonly received: ReceivedMail[] = [];
   connections = 0;
   readonly #server: SMTPServer;
 
@@ -38,7 +38,7 @@ export class Postbox {
         stream.on('data', (chunk) => chunks.push(chunk));
         stream.on('end', () => {
           const { mailFrom, rcptTo } = session.envelope;
-          this.letters.push({
+          this.received.push({
             from: mailFrom ? mailFrom.address : '',
             to: rcptTo.map(({ address }) => address),
             isSecure: session.secure,

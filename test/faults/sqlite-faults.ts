@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Crowd } from './crowd.ts';
+import type { BackgroundLoad } from './background-load.ts';
 import { type Fault, inTurn, type Outcome } from './fault.ts';
 import { newSqlite } from './fault-database.ts';
 import { FaultTestServer } from './fault-test-server.ts';
@@ -50,31 +50,31 @@ export const sqliteLocked: Fault = {
 };
 
 async function fillAndFree(testServer: FaultTestServer, disk: SmallDisk): Promise<Outcome> {
-  const crowd = testServer.crowd();
-  await crowd.untilSold(SALES);
+  const load = testServer.load();
+  await load.untilSold(SALES);
   const latencyProbe = new LatencyProbe(testServer.server.url);
   disk.fill(testServer.server.pid);
-  await untilTurnedAway(crowd);
+  await untilTurnedAway(load);
   await pause(FULL_MS);
   disk.free(testServer.server.pid);
   const freeAt = performance.now();
-  await crowd.untilSold(SALES);
+  await load.untilSold(SALES);
   const again = performance.now() - freeAt;
-  const problems = await latencyProbe.leave();
-  return verifyHistory(testServer, await crowd.leave(), {
+  const problems = await latencyProbe.stop();
+  return verifyHistory(testServer, await load.stop(), {
     problems,
     measured: { 'selling again after': again },
   });
 }
 
 /** Waits until every purchase fails because the disk is full. */
-async function untilTurnedAway(crowd: Crowd): Promise<void> {
-  for (let before = -1; before !== crowd.acknowledged; await pause(500)) before = crowd.acknowledged;
+async function untilTurnedAway(load: BackgroundLoad): Promise<void> {
+  for (let before = -1; before !== load.acknowledged; await pause(500)) before = load.acknowledged;
 }
 
 async function lock(testServer: FaultTestServer, milliseconds: number): Promise<Outcome> {
-  const crowd = testServer.crowd();
-  await crowd.untilSold(SALES);
+  const load = testServer.load();
+  await load.untilSold(SALES);
   const baseline = await LatencyProbe.baselineWait(testServer.server.url);
   const latencyProbe = new LatencyProbe(testServer.server.url);
   const words = ['--input-type=module', '--eval', LOCKER, join(testServer.server.dataDir, 'acara.db')];
@@ -85,9 +85,9 @@ async function lock(testServer: FaultTestServer, milliseconds: number): Promise<
   await once(locker.stdout, 'data');
   await once(locker, 'exit');
   const freeAt = performance.now();
-  await crowd.untilSold(SALES);
+  await load.untilSold(SALES);
   const again = performance.now() - freeAt;
-  const problems = await latencyProbe.leave(baseline);
+  const problems = await latencyProbe.stop(baseline);
   const measured = { 'reading meanwhile': latencyProbe.waits, 'selling again after': again };
-  return verifyHistory(testServer, await crowd.leave(), { problems, measured });
+  return verifyHistory(testServer, await load.stop(), { problems, measured });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Purchase, Shop } from './shop.ts';
 
-export interface CrowdOptions {
+export interface BackgroundLoadOptions {
   readonly tokens: readonly string[];
   readonly eventId: string;
   /** The share of purchases that the buyers pay, 0 to 1. */
@@ -12,14 +12,14 @@ export interface CrowdOptions {
 const AFTER_TROUBLE_MS = 200;
 
 /** Signed-in buyers who buy ticket after ticket and pay for some, whatever the server does. */
-export class Crowd {
+export class BackgroundLoad {
   readonly purchases: Purchase[] = [];
   readonly #buyers: Promise<void>[] = [];
-  #isHere = true;
+  #isRunning = true;
 
   constructor(
     private readonly shop: Shop,
-    private readonly options: CrowdOptions,
+    private readonly options: BackgroundLoadOptions,
   ) {
     for (const token of options.tokens) this.#buyers.push(this.#buy(token));
   }
@@ -37,15 +37,15 @@ export class Crowd {
   }
 
   /** Lets every buyer finish and stops. */
-  async leave(): Promise<readonly Purchase[]> {
-    this.#isHere = false;
+  async stop(): Promise<readonly Purchase[]> {
+    this.#isRunning = false;
     await Promise.all(this.#buyers);
     return this.purchases;
   }
 
   async #buy(token: string): Promise<void> {
     const { eventId, share } = this.options;
-    for (let count = 0; this.#isHere; count += 1) {
+    for (let count = 0; this.#isRunning; count += 1) {
       const purchase: Purchase = {
         key: randomUUID(),
         token,
