@@ -3,7 +3,7 @@ import type { UseCaseName, UseCases } from '#adapters/inversify/use-case-key.ts'
 import type { EventId } from '#core/events/event.ts';
 import { type Actor, ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
 import * as useCases from '#core/use-cases.ts';
-import { DRAFT } from '#test/support/a-draft.ts';
+import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { Acara } from '#test/support/acara.ts';
 import { NO_EVENT, NOT_YOUR_ROLE, plainRefusal, refusalOf, SIGN_IN } from '#test/support/refusal-of.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
@@ -19,7 +19,6 @@ type InputsOfEvent = { readonly [Name in UseCaseName]?: (id: EventId) => InputOf
 
 const SYSTEM_ONLY_REFUSAL = plainRefusal('forbidden', 'Only Acara itself does this.');
 const NO_ID = 'unknown';
-const EVENT = { ...DRAFT, imageUrl: null, perPersonLimit: null, status: null };
 const PROFILE = { name: 'Aina', studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
 const EMAIL = 'aina@student.acara.test';
 const REPORT = { providerRef: 'bill-1', paymentId: null, receivedSen: 2_500, currency: 'MYR', raw: '{}' };
@@ -70,7 +69,7 @@ const BY_ADMINS: Inputs = {
 
 const BY_CLUBS_AND_ADMINS: Inputs = {
   ComputeClubAnalytics: { uid: NO_ID, from: null, to: null },
-  CreateEvent: EVENT,
+  CreateEvent: EVENT_INPUT,
   ListMyEvents: { limit: null, cursor: null },
   UploadPicture: { bytes: SMALL_PNG },
   RevokeTicket: { id: NO_ID, reason: 'The seat is broken.' },
@@ -85,7 +84,7 @@ const BY_THE_CLUB_OF_THE_EVENT: InputsOfEvent = {
   CancelEvent: (id) => ({ id, reason: 'The hall is flooded.' }),
   DeleteEvent: (id) => ({ id }),
   DuplicateEvent: (id) => ({ id }),
-  EditEvent: (id) => ({ ...EVENT, id }),
+  EditEvent: (id) => ({ ...EVENT_INPUT, id }),
   PublishEvent: (id) => ({ id }),
   UnpublishEvent: (id) => ({ id }),
   ViewCancellation: (id) => ({ id }),

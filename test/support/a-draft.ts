@@ -1,3 +1,5 @@
+import type { CreateEventInput } from '#core/events/create-event.ts';
+
 /** The body of `POST /api/events` for a paid event. */
 export const DRAFT = {
   title: 'Chess Night',
@@ -12,3 +14,6 @@ export const DRAFT = {
   imageUrl: '',
   tags: ['chess'],
 };
+
+/** The input of `CreateEvent` for the same event. */
+export const EVENT_INPUT: CreateEventInput = { ...DRAFT, imageUrl: null, perPersonLimit: null, status: null };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { SessionToken } from '#adapters/http/contract/identity.ts';
-import type { CreateEventInput } from '#core/events/create-event.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
+import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { type Acara, PASSWORD } from '#test/support/acara.ts';
-import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+import { fieldRefusal, NOT_YOUR_ROLE, plainRefusal, refusalOf, SIGN_IN } from '#test/support/refusal-of.ts';
 
 export interface ApiUnderTest {
   readonly acara: Acara;
@@ -15,25 +15,9 @@ export interface ApiUnderTest {
 }
 
 const ALL = { category: null, q: null, limit: null, cursor: null };
-const DRAFT: CreateEventInput = {
-  title: 'Chess Night',
-  description: 'Bring your rook.',
-  category: 'Sports',
-  startDate: '2026-12-20T20:00',
-  endDate: '2026-12-20T23:00',
-  location: 'North Campus',
-  venue: 'Dewan B',
-  ticketPrice: 12.5,
-  capacity: 1,
-  imageUrl: null,
-  tags: ['chess'],
-  perPersonLimit: null,
-  status: null,
-};
+const DRAFT = { ...EVENT_INPUT, capacity: 1 };
 const PROFILE = { studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
-const SIGN_IN = plainRefusal('unauthenticated', 'Please sign in first.');
 const ENDED = plainRefusal('unauthenticated', 'Your session has ended. Please sign in again.');
-const FORBIDDEN = plainRefusal('forbidden', 'Your role does not allow this.');
 
 /** The API contract for clients, over HTTP and in process. */
 export function apiContract(name: string, open: () => Promise<ApiUnderTest>): void {
@@ -72,8 +56,8 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
 
     it('refuses a person without the required role', async () => {
       await signUp('aina@student.acara.test');
-      expect(await refusalOf(api.createEvent(DRAFT))).toEqual(FORBIDDEN);
-      expect(await refusalOf(api.listOutbox())).toEqual(FORBIDDEN);
+      expect(await refusalOf(api.createEvent(DRAFT))).toEqual(NOT_YOUR_ROLE);
+      expect(await refusalOf(api.listOutbox())).toEqual(NOT_YOUR_ROLE);
     });
 
     it('opens, renews and ends a session', async () => {

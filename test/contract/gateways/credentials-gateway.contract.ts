@@ -11,10 +11,11 @@ import {
   SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES,
 } from '#core/people/credential-rules.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
-import type { DomainError, FieldProblems } from '#core/shared/domain-error.ts';
+import type { DomainError } from '#core/shared/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
 import type { FixedClock } from '#test/support/fixed-clock.ts';
+import { type Refusal, refusalOf } from '#test/support/refusal-of.ts';
 import { secretTo } from '#test/support/secret-to.ts';
 
 export interface CredentialsUnderTest {
@@ -32,13 +33,6 @@ const DAY = 24 * 60;
 const WRONG = 'three red kites';
 const CAMPUS: Caller = { ...UNKNOWN_CALLER, address: '203.0.113.7' };
 const HOME: Caller = { ...UNKNOWN_CALLER, address: '198.51.100.20' };
-
-interface Refusal {
-  readonly code: string;
-  readonly message: string;
-  readonly fields: FieldProblems | null;
-  readonly retryAfterSeconds: number | null;
-}
 
 /** The contract of every store of emails and passwords. */
 export function credentialsGatewayContract(name: string, open: () => Promise<CredentialsUnderTest>): void {
@@ -614,16 +608,6 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       });
     });
   });
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
-  const error = await work.then(
-    () => null,
-    (reason: DomainError) => reason,
-  );
-  if (error?.name !== 'DomainError') throw error ?? new Error('It was not refused.');
-  const { code, message, fields, retryAfterSeconds } = error;
-  return { code, message, fields, retryAfterSeconds };
 }
 
 function firstFulfilled<Value>(results: readonly PromiseSettledResult<Value>[]): Value {

@@ -123,37 +123,12 @@ describe('BrowseEvents', () => {
     for (const category of ['All', '', null]) expect(await titles({ category })).toHaveLength(2);
   });
 
-  it.each([
-    ['CHÉSS', 'in its title, whatever the case and accents'],
-    ['rook', 'in its description'],
-    ['beginners', 'among its tags'],
-    ['dewan', 'in its venue'],
-    ['north', 'in its location'],
-    ['catur', 'in its club’s name'],
-    ['catur   rook', 'when every word is somewhere'],
-    ['hes', 'in the middle of a word'],
-    ['  ', 'when there is nothing to look for'],
-  ])('finds by %j %s', async (q) => {
-    await acara.anEvent({
-      title: 'Chess Night',
-      description: 'Bring your rook.',
-      tags: ['Beginners'],
-      venue: 'Dewan B',
-      location: 'North Campus',
-      organizerName: 'Kelab Catur',
-    });
-    expect(await titles({ q })).toEqual(['Chess Night']);
-  });
-
-  it('requires every word and treats words as plain text', async () => {
-    await acara.anEvent({ title: 'Chess Night' });
-    for (const q of ['chess football', '%', '_', '.*', "'", 'chess%night'])
-      expect(await titles({ q })).toEqual([]);
-  });
-
-  it('searches for the first eight words', async () => {
-    await acara.anEvent({ title: 'a b c d e f g h' });
-    expect(await titles({ q: 'a b c d e f g h zzz' })).toHaveLength(1);
+  it('searches by words, and lists everything for a blank search', async () => {
+    await acara.anEvent({ title: 'Chess Night', tags: ['Beginners'] });
+    await acara.anEvent({ title: 'Dance Night' });
+    expect(await titles({ q: 'beginners CHÉSS' })).toEqual(['Chess Night']);
+    expect(await titles({ q: 'chess football' })).toEqual([]);
+    expect(await titles({ q: '  ' })).toHaveLength(2);
   });
 
   it('lists every event once in order across pages, also when others are added meanwhile', async () => {

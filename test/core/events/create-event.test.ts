@@ -2,25 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CreateEventInput } from '#core/events/create-event.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import type { FieldProblems } from '#core/shared/domain-error.ts';
+import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
-const INPUT: CreateEventInput = {
-  title: 'Chess Night',
-  description: 'Bring your rook.',
-  category: 'Sports',
-  startDate: '2026-12-20T20:00',
-  endDate: '2026-12-20T23:00',
-  location: 'North Campus',
-  venue: 'Dewan B',
-  ticketPrice: 12.5,
-  capacity: 40,
-  imageUrl: null,
-  tags: [],
-  perPersonLimit: null,
-  status: null,
-};
+const INPUT: CreateEventInput = { ...EVENT_INPUT, tags: [] };
 
 describe('CreateEvent', () => {
   let acara: Acara;

@@ -1,21 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CreateEventInput } from '#core/events/create-event.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
+import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { Acara } from '#test/support/acara.ts';
-import { anEvent } from '#test/support/an-event.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
-
-const { title, description, category, startsAt, endsAt, location, venue, capacity } = anEvent();
-const INPUT: CreateEventInput = {
-  ...{ title, description, category, location, venue, capacity },
-  startDate: startsAt,
-  endDate: endsAt,
-  ticketPrice: 0,
-  imageUrl: null,
-  tags: [],
-  perPersonLimit: null,
-  status: null,
-};
 
 describe('event quotas', () => {
   let acara: Acara;
@@ -26,7 +13,7 @@ describe('event quotas', () => {
   });
 
   const create = (status: 'draft' | null = null, actor = club) =>
-    acara.does('CreateEvent').execute(actor, { ...INPUT, status });
+    acara.does('CreateEvent').execute(actor, { ...EVENT_INPUT, status });
 
   it('allows twenty events in review, and more once some were reviewed', async () => {
     const admin = await acara.anAdmin();

@@ -3,6 +3,7 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import { contentTypeOf } from '#core/files/file-name.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import type { Actor, SignedIn } from '#core/shared/actor.ts';
+import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 import { SMALL_GIF, SMALL_JPEG, SMALL_PNG, SMALL_WEBP } from '#test/support/small-pictures.ts';
@@ -70,21 +71,7 @@ describe('UploadPicture', () => {
     expect(second.imageUrl).not.toBe(first.imageUrl);
     const file = await resolve(acara.container, FileStore).get(first.imageUrl.slice('/files/'.length));
     expect(file?.contentType).toBe('image/webp');
-    const draft = {
-      title: 'Chess Night',
-      description: 'Bring your rook.',
-      category: 'Sports',
-      startDate: '2026-12-20T20:00',
-      endDate: '2026-12-20T23:00',
-      location: 'North Campus',
-      venue: 'Dewan B',
-      ticketPrice: 0,
-      capacity: 40,
-      tags: [],
-      perPersonLimit: null,
-      status: null,
-    };
-    const { event } = await acara.does('CreateEvent').execute(club, { ...draft, ...first });
+    const { event } = await acara.does('CreateEvent').execute(club, { ...EVENT_INPUT, ...first });
     expect(event.imageUrl).toBe(first.imageUrl);
   });
 });

@@ -46,12 +46,6 @@ describe('DeliverMail', () => {
     acara.write((stores) => stores.outbox.add(aMessage(differences)));
   const stored = (id = 'message-1') => acara.database.published.outbox.get(id);
 
-  it('does nothing when nothing is due', async () => {
-    await put({ dueAt: '2026-12-01T04:00:00.001Z' });
-    expect(await deliver()).toEqual({ sent: 0, failed: 0 });
-    expect(acara.mail.handedOver).toEqual([]);
-  });
-
   it('sends due mail once', async () => {
     await put();
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
@@ -69,16 +63,6 @@ describe('DeliverMail', () => {
     };
     expect(await deliver()).toEqual({ sent: 1, failed: 0 });
     expect(dueWhileSending).toEqual(['2026-12-01T04:02:00.000Z']);
-  });
-
-  it('sends a message again when the process that leased it died', async () => {
-    await put();
-    await acara.write((stores) =>
-      stores.outbox.lease('urgent', acara.clock.now(), '2026-12-01T04:02:00.000Z', 50),
-    );
-    expect(await deliver()).toEqual({ sent: 0, failed: 0 });
-    acara.clock.advance(2);
-    expect(await deliver()).toEqual({ sent: 1, failed: 0 });
   });
 
   it('retries after 1, 2, 4, … minutes, at most an hour apart, and stores the error', async () => {

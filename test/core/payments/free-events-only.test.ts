@@ -1,25 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const SENTENCE = 'Only free events are possible here for now.';
 const NO_PRICE = fieldRefusal({ ticketPrice: SENTENCE });
 const PRICE_FIRST = plainRefusal('wrong_state', `${SENTENCE} Set the price to 0 first.`);
-const DRAFT = {
-  title: 'Chess Night',
-  description: 'Bring a friend.',
-  category: 'Social',
-  startDate: '2026-12-20T20:00',
-  endDate: '2026-12-20T23:00',
-  location: 'Main Campus',
-  venue: 'Hall',
-  capacity: 10,
-  imageUrl: null,
-  tags: [],
-  perPersonLimit: null,
-};
 
 describe('installation without a payment provider', () => {
   let acara: Acara;
@@ -31,9 +19,9 @@ describe('installation without a payment provider', () => {
 
   const own = (differences: Partial<Event>) => acara.anEvent({ organizerId: club.uid, ...differences });
   const create = (ticketPrice: number, status: string | null = null) =>
-    acara.does('CreateEvent').execute(club, { ...DRAFT, ticketPrice, status });
+    acara.does('CreateEvent').execute(club, { ...EVENT_INPUT, ticketPrice, status });
   const edit = (event: Event, ticketPrice: number) =>
-    acara.does('EditEvent').execute(club, { ...DRAFT, ticketPrice, id: event.id });
+    acara.does('EditEvent').execute(club, { ...EVENT_INPUT, ticketPrice, id: event.id });
 
   it('creates free events and refuses paid ones, drafts included', async () => {
     expect((await create(0)).event.status).toBe('published');

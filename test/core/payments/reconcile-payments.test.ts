@@ -109,15 +109,6 @@ describe('ReconcilePayments', () => {
     expect(acara.bank.asked).toEqual(['fetchPayment']);
   });
 
-  it('asks again about payments leased by a process that died', async () => {
-    acara.clock.advance(3);
-    const until = '2026-12-01T04:08:00.000Z';
-    await acara.write((stores) => stores.payments.leaseChecks(acara.clock.now(), until, 10));
-    expect(await reconcile()).toEqual(NOTHING);
-    acara.clock.set(until);
-    expect((await reconcile()).asked).toBe(1);
-  });
-
   it('checks the other payments when one fails', async () => {
     const other = await acara.buy(aina, event);
     acara.bank.play(acara.providerRefOf(other), 'pay');

@@ -4,6 +4,8 @@ import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import type { RefundReason } from '#core/payments/refund.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { aMessage } from '#test/support/a-message.ts';
+import { aRefund } from '#test/support/a-refund.ts';
 import { Acara } from '#test/support/acara.ts';
 
 describe('SettlePayment', () => {
@@ -70,17 +72,7 @@ describe('SettlePayment', () => {
     expect(standing()).toEqual(PAID);
     expect(acara.ticketOf(purchase)).toMatchObject({ confirmedAt: acara.clock.now(), closedAt: null });
     expect(acara.paymentOf(purchase).settledAt).toBe(acara.clock.now());
-    expect(acara.notices()).toEqual([
-      {
-        kind: 'ticket_confirmed',
-        eventTitle: 'Night of the Gamelan',
-        startsAt: '2026-12-20T12:00:00.000Z',
-        location: 'Main Campus',
-        venue: 'Dewan Seri Angsana',
-        ticketId: purchase.ticket.id,
-        priceSen: 2_500,
-      },
-    ]);
+    expect(acara.notices()).toEqual([{ ...aMessage().notice, ticketId: purchase.ticket.id }]);
   });
 
   it('stores the provider’s event', async () => {
@@ -178,26 +170,16 @@ describe('SettlePayment', () => {
       mails: ['ticket_confirmed', 'refund_due'],
     });
     expect(acara.refunds()).toEqual([
-      {
+      aRefund({
         id: expect.any(String),
-        paymentId: purchase.payment?.id,
+        paymentId: acara.paymentOf(purchase).id,
         ticketId: purchase.ticket.id,
-        eventId: 'event-1',
         userId: aina.uid,
         amountSen: 1,
-        currency: 'MYR',
         reason: 'overpaid',
-        status: 'manual_required',
-        bankReference: null,
-        providerRefundRef: null,
-        attempts: 0,
-        dueAt: null,
-        problem: null,
-        batchId: null,
-        sentAt: null,
         createdAt: acara.clock.now(),
         updatedAt: acara.clock.now(),
-      },
+      }),
     ]);
   });
 
@@ -227,12 +209,6 @@ describe('SettlePayment', () => {
     expect(await tell()).toBe('settled');
     expect(standing()).toEqual(PAID);
     expect(acara.paymentOf(purchase).failure).toBeNull();
-  });
-
-  it.each(['declined', 'cancelled'] as const)('ignores the report %s after the money came', async (state) => {
-    await tell();
-    expect(await tell({ state, receivedSen: 0 })).toBe('unchanged');
-    expect(standing()).toEqual(PAID);
   });
 
   it('closes the second checkout when the first is paid, and refunds money of the second', async () => {

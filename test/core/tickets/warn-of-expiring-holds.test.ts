@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '#core/shared/actor.ts';
+import { aMessage } from '#test/support/a-message.ts';
 import { Acara } from '#test/support/acara.ts';
 
 describe('WarnOfExpiringHolds', () => {
@@ -14,7 +15,7 @@ describe('WarnOfExpiringHolds', () => {
     expect(await warn()).toEqual({ warned: 1 });
     expect(await warn()).toEqual({ warned: 0 });
     expect([...acara.database.published.outbox.values()]).toEqual([
-      {
+      aMessage({
         id: expect.any(String),
         to: { name: 'Aina Rahman', email: aina.email },
         notice: {
@@ -24,17 +25,13 @@ describe('WarnOfExpiringHolds', () => {
           location: 'Main Campus',
           venue: 'Dewan Seri Angsana',
           ticketId: purchase.ticket.id,
-          paymentId: purchase.payment?.id,
+          paymentId: acara.paymentOf(purchase).id,
           priceSen: 2_500,
           holdExpiresAt: '2026-12-01T04:15:00.000Z',
         },
-        sealedSecret: null,
         createdAt: acara.clock.now(),
         dueAt: acara.clock.now(),
-        sentAt: null,
-        attempts: 0,
-        lastError: null,
-      },
+      }),
     ]);
     expect(acara.ticketOf(purchase).holdWarnedAt).toBe(acara.clock.now());
   });
