@@ -22,7 +22,7 @@ export interface OpenApi {
 }
 
 /** An operation with its method in capitals and its path. */
-export interface AddressedOperation {
+interface AddressedOperation {
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;

@@ -75,6 +75,14 @@ export async function onServer(statement: string): Promise<void> {
   await ask(inject('postgresUrl'), statement);
 }
 
+/** Ends the connections to a database that match a condition on `pg_stat_activity`. */
+export function terminateConnections({ url }: { readonly url: string }, which: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  return onServer(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and ${which}`,
+  );
+}
+
 function openMigrated(): Promise<PostgresUnderTest> {
   return openNewPostgres(`template ${templateOf(inject('postgresPrefix'))}`);
 }

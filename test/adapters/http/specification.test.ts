@@ -254,11 +254,7 @@ describe('the calls that were asked for', () => {
     ],
   }, async () => {
     const email = 'student-two@student.acara.test';
-    const { token: as } = await testApp.acara.credentials.signUp({
-      email,
-      password: PASSWORD,
-      name: 'Student Two',
-    });
+    const { token: as } = await testApp.acara.credentials.signUp({ email, password: PASSWORD, name: null });
     const profile = { name: 'Student Two', studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
     const body = { email, password: PASSWORD, role: 'student', ...profile };
     for (const field of Object.keys(profile))
@@ -274,20 +270,9 @@ describe('the calls that were asked for', () => {
     tags: ['S3.user.is-club-verified', 'S6.role.club', 'S6.verified'],
   }, async () => {
     const email = 'kelab@club.acara.test';
-    const { token: as } = await testApp.acara.credentials.signUp({
-      email,
-      password: PASSWORD,
-      name: 'Kelab',
-    });
-    const body = {
-      email,
-      password: PASSWORD,
-      role: 'club',
-      name: 'Kelab',
-      studentId: 'K',
-      faculty: 'F',
-      phoneNumber: '0',
-    };
+    const { token: as } = await testApp.acara.credentials.signUp({ email, password: PASSWORD, name: null });
+    const profile = { name: 'Kelab', studentId: 'K', faculty: 'F', phoneNumber: '0' };
+    const body = { email, password: PASSWORD, role: 'club', ...profile };
     const { user } = await answerOf('POST', '/auth/register', { as, body });
     expect(user).toMatchObject({ role: 'club', isClubVerified: false });
   });

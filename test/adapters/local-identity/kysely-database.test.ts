@@ -4,7 +4,7 @@ import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
 import { Passwords } from '#adapters/local-identity/passwords.ts';
 import { identityConnections } from '#adapters/sql/operations/identity-connections.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
-import { onServer, openTemporaryPostgres } from '#test/support/postgres-database.ts';
+import { openTemporaryPostgres, terminateConnections } from '#test/support/postgres-database.ts';
 
 it('retries an identity transaction whose connection was lost before its commit', async () => {
   const database = await openTemporaryPostgres();
@@ -23,10 +23,7 @@ it('retries an identity transaction whose connection was lost before its commit'
       model: 'revocation',
       data: { sessionId: `session-${tries}`, revokedAt: new Date('2026-12-01T04:00:00.000Z') },
     });
-    if (tries === 1)
-      await onServer(`
-        select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'
-        and datname = '${new URL(database.url).pathname.slice(1)}'`);
+    if (tries === 1) await terminateConnections(database, "state = 'idle in transaction'");
     await stores.findMany({ model: 'revocation' });
   });
   const kept = await store.findMany<{ sessionId: string }>({ model: 'revocation' });

@@ -80,7 +80,11 @@ describe('OpenIdSignIn', () => {
     reports = [];
   });
 
-  function signInWith(differences: Partial<OpenIdProvider> = {}): OpenIdSignIn {
+  /** `reached` is empty for a provider outside of this process. */
+  function signInWith(
+    differences: Partial<OpenIdProvider> = {},
+    reached: Pick<OpenIdProvider, 'fetch'> = { fetch: provider.fetch },
+  ): OpenIdSignIn {
     return new OpenIdSignIn(
       {
         provider: {
@@ -90,7 +94,7 @@ describe('OpenIdSignIn', () => {
           clientId: 'acara',
           clientSecret: 'hush',
           trusted: true,
-          fetch: provider.fetch,
+          ...reached,
           ...differences,
         },
         publicUrl: HOME,
@@ -234,25 +238,7 @@ describe('OpenIdSignIn', () => {
   });
 
   it('requires https, unless the provider runs in this process', async () => {
-    const issuer = 'http://login.acara.test';
-    const { fetch: _, ...outside } = { fetch: provider.fetch, issuer };
-    const signIn = new OpenIdSignIn(
-      {
-        provider: {
-          ...outside,
-          kind: 'other',
-          name: 'Akaun Siswa',
-          clientId: 'acara',
-          clientSecret: 'hush',
-          trusted: true,
-        },
-        publicUrl: HOME,
-        secret: 'the better-auth secret of the tests, 32+',
-        report: (problem) => reports.push(problem),
-      },
-      { signInWithProvider: async () => SESSION },
-      new FixedClock(),
-    );
+    const signIn = signInWith({ issuer: 'http://login.acara.test' }, {});
     expect((await refusalOf(signIn.begin({ origin: HOME, flow: 'flow-0001' }))).code).toBe(
       'provider_unavailable',
     );

@@ -118,10 +118,6 @@ Acara · https://acara.test
     expect(text).not.toMatch(/don’t have to ask|tidak perlu memohon/);
   });
 
-  it('does not promise that tickets work without a signal', () => {
-    expect(compose(CONFIRMED).text).not.toMatch(/opens? .*(offline|without)|open it once/i);
-  });
-
   it('announces a cancelled event with reason and refund', () => {
     expect(compose(CANCELLED)).toEqual({
       subject: 'Cancelled: Malam Kebudayaan',

@@ -29,11 +29,15 @@ describe('SmtpMailGateway', () => {
     closing.push(() => gateway.close());
     return gateway;
   };
+  /** Opens a server and a gateway to it. */
+  const connected = async () => {
+    const { mailServer, port } = await open();
+    return { mailServer, gateway: gatewayTo(`smtp://127.0.0.1:${port}`) };
+  };
 
   describe('failures', () => {
     it('rejects when the server refuses a mailbox, and sends the next mail', async () => {
-      const { mailServer, port } = await open();
-      const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
+      const { mailServer, gateway } = await connected();
       const full = aMessage({ to: { name: 'Full', email: 'full@student.acara.test' } });
       await expect(gateway.send(full)).rejects.toThrow(/mailbox is full/);
       await gateway.send(aMessage());
@@ -73,8 +77,7 @@ describe('SmtpMailGateway', () => {
     it.each(['a@b.test, c@d.test', 'a@b.test>\r\nBcc: c@d.test', 'nobody', '<a@b.test>', 'a b@c.test', ''])(
       'refuses the address %j',
       async (email) => {
-        const { mailServer, port } = await open();
-        const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
+        const { mailServer, gateway } = await connected();
         await expect(gateway.send(aMessage({ to: { name: 'A', email } }))).rejects.toThrow('address');
         expect(mailServer.received).toEqual([]);
       },
@@ -86,8 +89,8 @@ describe('SmtpMailGateway', () => {
   });
 
   it('sends a mail', async () => {
-    const { mailServer, port } = await open();
-    await gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage());
+    const { mailServer, gateway } = await connected();
+    await gateway.send(aMessage());
     const [letter] = mailServer.received;
     expect(letter).toMatchObject({
       from: 'tickets@acara.test',
@@ -104,8 +107,7 @@ describe('SmtpMailGateway', () => {
   });
 
   it('gives a repeated mail the same id', async () => {
-    const { mailServer, port } = await open();
-    const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
+    const { mailServer, gateway } = await connected();
     await gateway.send(aMessage());
     await gateway.send(aMessage({ attempts: 1 }));
     await gateway.send(aMessage({ id: 'another' }));
@@ -118,8 +120,7 @@ describe('SmtpMailGateway', () => {
   });
 
   it('sets the club as Reply-To of its message, and Acara of any other', async () => {
-    const { mailServer, port } = await open();
-    const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
+    const { mailServer, gateway } = await connected();
     await gateway.send(aMessage({ notice: FROM_ORGANIZER }));
     await gateway.send(aMessage());
     const [fromClub, fromAcara] = mailServer.received.map(({ source }) => source);
@@ -129,27 +130,23 @@ describe('SmtpMailGateway', () => {
   });
 
   it('sends a club’s message when the club has no valid address', async () => {
-    const { mailServer, port } = await open();
+    const { mailServer, gateway } = await connected();
     const organizerEmail = 'a@b.test>\r\nBcc: c@d.test';
-    await gatewayTo(`smtp://127.0.0.1:${port}`).send(
-      aMessage({ notice: { ...FROM_ORGANIZER, organizerEmail } }),
-    );
+    await gateway.send(aMessage({ notice: { ...FROM_ORGANIZER, organizerEmail } }));
     const [letter] = mailServer.received;
     expect(letter?.to).toEqual(['aina@student.acara.test']);
     expect(letter?.source).not.toMatch(/^(Reply-To|Bcc)/m);
   });
 
   it('uses one connection for consecutive mails', async () => {
-    const { mailServer, port } = await open();
-    const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
+    const { mailServer, gateway } = await connected();
     for (let count = 0; count < 20; count += 1) await gateway.send(aMessage({ id: `m-${count}` }));
     expect(mailServer.received).toHaveLength(20);
     expect(mailServer.connections).toBe(1);
   });
 
   it('opens no more connections for concurrent mails', async () => {
-    const { mailServer, port } = await open();
-    const gateway = gatewayTo(`smtp://127.0.0.1:${port}`);
+    const { mailServer, gateway } = await connected();
     await Promise.all(Array.from({ length: 20 }, (_, n) => gateway.send(aMessage({ id: `m-${n}` }))));
     expect(mailServer.received).toHaveLength(20);
     expect(mailServer.connections).toBe(1);
@@ -161,9 +158,9 @@ describe('SmtpMailGateway', () => {
     ['Nurul "Aina", binti Ahmad <x@y.test>', '"Nurul \\"Aina\\", binti Ahmad <x@y.test>"'],
     ['Aina\r\nBcc: all@acara.test', '"Aina Bcc: all@acara.test"'],
   ])('escapes the name %j', async (name, written) => {
-    const { mailServer, port } = await open();
+    const { mailServer, gateway } = await connected();
     const to = { name, email: 'aina@student.acara.test' };
-    await gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage({ to }));
+    await gateway.send(aMessage({ to }));
     const [letter] = mailServer.received;
     const header = /^To: ((?:.*\r\n )*.*)\r$/m.exec(letter?.source ?? '')?.[1]?.replaceAll('\r\n ', ' ');
     expect(header).toBe(`${written} <aina@student.acara.test>`);
@@ -172,9 +169,9 @@ describe('SmtpMailGateway', () => {
   });
 
   it('encodes all scripts in subject and text', async () => {
-    const { mailServer, port } = await open();
+    const { mailServer, gateway } = await connected();
     const notice = { ...CONFIRMED, eventTitle: 'Festival Tanglung 灯笼节 🏮' };
-    await gatewayTo(`smtp://127.0.0.1:${port}`).send(aMessage({ notice }));
+    await gateway.send(aMessage({ notice }));
     const source = mailServer.received[0]?.source ?? '';
     expect(source).toMatch(/^Subject: =\?UTF-8\?[BQ]\?/m);
     const body = source.slice(source.indexOf('\r\n\r\n') + 4);

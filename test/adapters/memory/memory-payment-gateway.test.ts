@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type MemoryOutcome, MemoryPaymentGateway } from '#adapters/memory/memory-payment-gateway.ts';
+import { MemoryPaymentGateway } from '#adapters/memory/memory-payment-gateway.ts';
 import type { PaymentCapabilities } from '#core/payments/payment-gateway.ts';
+import { BUYER_ACTS, OUTCOME_OF } from '#test/adapters/sandbox-bank/sandbox-world.ts';
 import {
-  type BuyerAct,
   type PaymentGatewayUnderTest,
   paymentGatewayContract,
   type SentCallback,
@@ -10,21 +10,8 @@ import {
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
-const OUTCOMES: Record<BuyerAct, MemoryOutcome> = {
-  pay: 'pay',
-  'pay-twice': 'pay-twice',
-  underpay: 'pay-wrong-amount',
-  decline: 'fail',
-  cancel: 'cancel',
-  'charge-back': 'charge-back',
-};
-
 for (const ability of ['none', 'full', 'partial'] as const)
-  paymentGatewayContract(
-    `memory, refunds ${ability}`,
-    ['pay', 'pay-twice', 'underpay', 'decline', 'cancel', 'charge-back'],
-    () => openMemory(ability),
-  );
+  paymentGatewayContract(`memory, refunds ${ability}`, BUYER_ACTS, () => openMemory(ability));
 
 async function openMemory(refund: PaymentCapabilities['refund']): Promise<PaymentGatewayUnderTest> {
   const clock = new FixedClock();
@@ -35,7 +22,7 @@ async function openMemory(refund: PaymentCapabilities['refund']): Promise<Paymen
     gateway,
     clock,
     act: async (providerRef, act) => {
-      for (const report of gateway.play(providerRef, OUTCOMES[act])) sent.push(gateway.callbackOf(report));
+      for (const report of gateway.play(providerRef, OUTCOME_OF[act])) sent.push(gateway.callbackOf(report));
     },
     callbacks: () => sent,
     close: async () => undefined,

@@ -1,38 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { SIGNATURE_HEADER, signatureOf } from '#adapters/sandbox-bank/callback-signature.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
-import { type BuyerAct, paymentGatewayContract } from '#test/contract/gateways/payment-gateway.contract.ts';
-import { PUBLIC_URL, SandboxWorld, SECRET } from './sandbox-world.ts';
+import { paymentGatewayContract } from '#test/contract/gateways/payment-gateway.contract.ts';
+import { BUYER_ACTS, OUTCOME_OF, PUBLIC_URL, SandboxWorld, SECRET } from './sandbox-world.ts';
 
-const OUTCOMES: Readonly<Record<BuyerAct, string>> = {
-  pay: 'pay',
-  'pay-twice': 'pay-twice',
-  underpay: 'pay-wrong-amount',
-  decline: 'fail',
-  cancel: 'cancel',
-  'charge-back': 'charge-back',
-};
-
-paymentGatewayContract(
-  'sandbox',
-  ['pay', 'pay-twice', 'underpay', 'decline', 'cancel', 'charge-back'],
-  async () => {
-    const world = new SandboxWorld();
-    return {
-      gateway: world.gateway,
-      clock: world.clock,
-      act: async (ref, act) => {
-        await world.bank.play(ref, OUTCOMES[act]);
-      },
-      callbacks: () =>
-        world.merchant.requests.map(({ body, headers }) => ({
-          rawBody: new TextEncoder().encode(body),
-          headers,
-        })),
-      close: async () => {},
-    };
-  },
-);
+paymentGatewayContract('sandbox', BUYER_ACTS, async () => {
+  const world = new SandboxWorld();
+  return {
+    gateway: world.gateway,
+    clock: world.clock,
+    act: async (ref, act) => {
+      await world.bank.play(ref, OUTCOME_OF[act]);
+    },
+    callbacks: () =>
+      world.merchant.requests.map(({ body, headers }) => ({
+        rawBody: new TextEncoder().encode(body),
+        headers,
+      })),
+    close: async () => {},
+  };
+});
 
 describe('SandboxGateway.parseCallback', () => {
   const signed = async () => {

@@ -1,83 +1,39 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { bindValue } from '#adapters/inversify/bind.ts';
 import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
-import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
-import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
-import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
-import { MemoryTicketQueries } from '#adapters/memory/queries/memory-ticket-queries.ts';
 import { type CallbackRequest, SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
-import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
-import { CheckoutService } from '#core/payments/checkout-service.ts';
 import { balancesOf } from '#core/payments/ledger-entry.ts';
-import { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
-import { SettlePayment } from '#core/payments/settle-payment.ts';
-import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
-import { ExpireHolds } from '#core/tickets/expire-holds.ts';
-import { PurchaseTicket, type PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
-import { TicketPresenter } from '#core/tickets/ticket-presenter.ts';
-import { anEvent } from '#test/support/an-event.ts';
-import { CountingIds } from '#test/support/counting-ids.ts';
-import { FixedClock } from '#test/support/fixed-clock.ts';
-import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
+import { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
+import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { Acara } from '#test/support/acara.ts';
 import { only } from '#test/support/only-provider.ts';
-import { TERMS } from '#test/support/terms.ts';
 import { PUBLIC_URL, SECRET, WEBHOOK_URL } from './sandbox-world.ts';
-
-const EVENT = anEvent({ priceSen: 1_200, capacity: 1 });
-
-function aStudent(name: string): SignedIn {
-  const email = `${name.toLowerCase()}@student.acara.test`;
-  return { kind: 'person', uid: name, email, name, role: 'student', isClubVerified: false };
-}
 
 /** A whole sale from the click at the bank to the ticket, without a network. */
 class Sale {
-  readonly clock = new FixedClock();
-  readonly database = new MemoryDatabase();
-  readonly #ids = new CountingIds();
-  readonly #eventBus = new InProcessEventBus();
-  readonly #unitOfWork = new MemoryUnitOfWork(this.database);
+  readonly #acara = new Acara();
+  readonly clock = this.#acara.clock;
+  readonly database = this.#acara.database;
   readonly #records = new MemoryProviderRecords(this.database);
-  readonly #gateway = new SandboxGateway(this.#records, this.clock, {
-    publicUrl: PUBLIC_URL,
-    secret: SECRET,
-  });
-  readonly #gateways = only(this.#gateway);
-  readonly #settle = new SettlePayment(
-    this.#unitOfWork,
-    this.#gateways,
-    this.#eventBus,
-    this.clock,
-    this.#ids,
-    {
-      next: () => Promise.resolve(),
-    },
-  );
-  readonly #receive = new ReceivePaymentCallback(this.#gateways, this.#settle);
   readonly bank = new SandboxBank(this.#records, this.clock, (request) => this.#webhook(request), {
     webhookUrl: WEBHOOK_URL,
     secret: SECRET,
   });
   readonly #routes = new SandboxBankRoutes(this.bank, this.clock, { publicUrl: PUBLIC_URL });
+  readonly #event = this.#acara.anEvent({ priceSen: 1_200, capacity: 1 });
 
-  async open(): Promise<this> {
-    await this.#unitOfWork.run((stores) => stores.events.add(EVENT));
-    return this;
+  constructor() {
+    const { container } = this.#acara;
+    const gateway = new SandboxGateway(this.#records, this.clock, { publicUrl: PUBLIC_URL, secret: SECRET });
+    container.unbind(PaymentGateways as symbol);
+    bindValue(container, PaymentGateways, only(gateway));
   }
 
-  buy(person: SignedIn): Promise<PurchaseTicketOutput> {
-    const purchase = new PurchaseTicket(
-      new MemoryTicketOffice(this.database, TERMS, this.#gateways),
-      new CheckoutService(this.#unitOfWork, this.#gateways),
-      new TicketPresenter(new MemoryTicketSigner(), new LegibleQrImages(), this.clock),
-      this.#gateways,
-      this.#eventBus,
-      this.clock,
-      this.#ids,
-    );
-    return purchase.execute(person, { eventId: EVENT.id, quantity: 1, idempotencyKey: null });
+  async buy(name: string): Promise<PurchaseTicketOutput> {
+    return this.#acara.buy(await this.#acara.aStudent(name), await this.#event);
   }
 
   /** Presses a button on the bank's page; returns the redirect address. */
@@ -87,15 +43,7 @@ class Sale {
   }
 
   async expireHolds(): Promise<void> {
-    const queries = new MemoryTicketQueries(this.database);
-    await new ExpireHolds(
-      queries,
-      this.#unitOfWork,
-      this.#gateways,
-      this.#settle,
-      this.#eventBus,
-      this.clock,
-    ).execute(SYSTEM);
+    await this.#acara.does('ExpireHolds').execute(SYSTEM);
   }
 
   outcomeOf({ ticket, payment }: PurchaseTicketOutput) {
@@ -114,7 +62,9 @@ class Sale {
 
   async #webhook({ headers, body }: CallbackRequest): Promise<{ status: number }> {
     const rawBody = new TextEncoder().encode(body);
-    await this.#receive.execute(ANONYMOUS, { provider: 'sandbox', rawBody, headers });
+    await this.#acara
+      .does('ReceivePaymentCallback')
+      .execute(ANONYMOUS, { provider: 'sandbox', rawBody, headers });
     return { status: 200 };
   }
 }
@@ -124,8 +74,8 @@ describe('ticket sale through the sandbox bank', () => {
   let purchase: PurchaseTicketOutput;
 
   beforeEach(async () => {
-    sale = await new Sale().open();
-    purchase = await sale.buy(aStudent('Aina'));
+    sale = new Sale();
+    purchase = await sale.buy('Aina');
   });
 
   const bought = { ticket: 'confirmed', payment: 'succeeded', resolution: 'applied', receivedSen: 1_200 };
@@ -184,7 +134,7 @@ describe('ticket sale through the sandbox bank', () => {
     await sale.press(purchase, 'pay-late');
     sale.clock.advance(15);
     await sale.expireHolds();
-    const other = await sale.buy(aStudent('Mei'));
+    const other = await sale.buy('Mei');
     await sale.press(other, 'pay');
     expect(await sale.bank.tick()).toBe(0);
     sale.clock.advance(1);

@@ -1,4 +1,5 @@
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
 import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
 import { type CallbackRequest, SandboxBank, type SendCallback } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
@@ -6,12 +7,24 @@ import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
 import type { CheckoutRequest, PaymentReport } from '#core/payments/payment-gateway.ts';
 import type { ProviderRecords } from '#core/payments/provider-records.ts';
 import { addMinutes, instantOf, millisecondsOf } from '#core/shared/instant.ts';
+import type { BuyerAct } from '#test/contract/gateways/payment-gateway.contract.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 export const WEBHOOK_URL = 'http://127.0.0.1:3000/api/payments/webhooks/sandbox';
 export const SECRET = 'the sandbox secret of the tests, 32 or more';
 export const PAYMENT_ID = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5';
+
+/** The outcome of the sandbox bank, and of the bank in memory, for each act of a buyer. */
+export const OUTCOME_OF: Readonly<Record<BuyerAct, MemoryOutcome>> = {
+  pay: 'pay',
+  'pay-twice': 'pay-twice',
+  underpay: 'pay-wrong-amount',
+  decline: 'fail',
+  cancel: 'cancel',
+  'charge-back': 'charge-back',
+};
+export const BUYER_ACTS = Object.keys(OUTCOME_OF) as BuyerAct[];
 
 /** The webhook's receiver. It can be unreachable or answer with an error. */
 export class FakeMerchant {

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
-import { openTemporarySqlite } from '#test/support/databases.ts';
+import { openMigratedSqlite } from '#test/support/databases.ts';
 
 const REST = sql`'2026-12-01T04:00:00.000Z', 'x', 'x', 'x', 'x', 'x', 'x', 'x'`;
 
@@ -13,8 +12,7 @@ describe('audit log in SQL', () => {
   let database: SqlDatabase;
 
   beforeEach(async () => {
-    database = openTemporarySqlite();
-    await migrate(database);
+    database = await openMigratedSqlite();
     await append(3);
   });
   afterEach(() => database.close());

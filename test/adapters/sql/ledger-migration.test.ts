@@ -5,17 +5,13 @@ import { migrations } from '#adapters/sql/migrations/index.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
 import { balancesOf } from '#core/payments/ledger-entry.ts';
-import { openTemporarySqlite } from '#test/support/databases.ts';
-import { openNewPostgres } from '#test/support/postgres-database.ts';
+import { ENGINES } from './engines.ts';
 
 const FIRST = migrations.filter(({ name }) => name < '0005');
 const AT = '2026-12-01T04:05:00.000Z';
 const LATER = '2026-12-02T04:05:00.000Z';
 
-describe.each([
-  ['sqlite', async () => openTemporarySqlite()],
-  ['postgresql', () => openNewPostgres()],
-])('migration of earlier payments into the ledger, in %s', (_name, open) => {
+describe.each(ENGINES)('migration of earlier payments into the ledger, in %s', (_name, open) => {
   it('writes balanced entries for every payment and refund', async () => {
     await using testApp = await databaseWithoutLedger(open);
     await testApp.paid('applied', { received: 2_500 });

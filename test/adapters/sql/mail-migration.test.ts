@@ -14,18 +14,14 @@ import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { AesSecretBox } from '#adapters/system/aes-secret-box.ts';
 import { MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { newMessage, secretOf, withSecret } from '#core/notifications/outbox-message.ts';
-import { openTemporarySqlite } from '#test/support/databases.ts';
-import { openNewPostgres } from '#test/support/postgres-database.ts';
+import { ENGINES } from './engines.ts';
 
 const BEFORE = migrations.filter(({ name }) => name < '0013');
 const NOW = '2026-12-01T04:00:00.000Z';
 const box = new AesSecretBox('the secret of the tests, 32 characters or more');
 const EXPIRES = '2026-12-01T04:30:00.000Z';
 
-describe.each([
-  ['sqlite', async () => openTemporarySqlite()],
-  ['postgresql', () => openNewPostgres()],
-])('migration of earlier mail, in %s', (_name, open) => {
+describe.each(ENGINES)('migration of earlier mail, in %s', (_name, open) => {
   it('removes secrets of sent mail and keeps those of waiting mail', async () => {
     const database = await open();
     await migrate(database, BEFORE);

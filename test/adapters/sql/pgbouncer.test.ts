@@ -13,10 +13,10 @@ import { aMessage } from '#test/support/a-message.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { type PgBouncer, startPgBouncer } from '#test/support/pgbouncer.ts';
 import {
-  onServer,
   openNewPostgres,
   openTemporaryPostgres,
   type PostgresUnderTest,
+  terminateConnections,
 } from '#test/support/postgres-database.ts';
 import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 
@@ -129,11 +129,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     await new SqlUnitOfWork(database).run(async ({ outbox }) => {
       tries += 1;
       await outbox.add(aMessage({ id: `message-${tries}` }));
-      if (tries === 1)
-        await onServer(
-          `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'
-           and datname = '${new URL(direct.url).pathname.slice(1)}'`,
-        );
+      if (tries === 1) await terminateConnections(direct, "state = 'idle in transaction'");
       await outbox.add(aMessage({ id: 'message-last' }));
     });
     const { rows } = await sql<{ id: string }>`select id from outbox order by id`.execute(database.reader);

@@ -19,10 +19,10 @@ import { aPerson } from '#test/support/a-person.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import {
-  onServer,
   openNewPostgres,
   openTemporaryPostgres,
   type PostgresUnderTest,
+  terminateConnections,
 } from '#test/support/postgres-database.ts';
 import { TcpProxy } from '#test/support/tcp-proxy.ts';
 import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
@@ -47,11 +47,19 @@ describe('PostgreSQL', () => {
   };
   const addEvent = (differences = {}) =>
     new SqlUnitOfWork(database).run((stores) => stores.events.add(anEvent(differences)));
-  const terminate = (which: string) =>
-    onServer(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = '${new URL(database.url).pathname.slice(1)}' and ${which}`,
-    );
+  const terminate = (which: string) => terminateConnections(database, which);
+
+  /** Opens the same database through a proxy that can cut the connection. */
+  const throughProxy = async () => {
+    const url = new URL(database.url);
+    const proxy = await TcpProxy.to(Number(url.port));
+    url.port = String(proxy.port);
+    return { far: openPostgres(url.href), proxy };
+  };
+  const messageIds = async () => {
+    const { rows } = await sql<{ id: string }>`select id from outbox order by id`.execute(database.reader);
+    return rows.map(({ id }) => id);
+  };
 
   it('returns numbers as numbers', async () => {
     await addEvent({ priceSen: 2_550 });
@@ -145,8 +153,7 @@ describe('PostgreSQL', () => {
         if (tries === 1) await terminate("state = 'idle in transaction'");
         await outbox.add(aMessage({ id: 'message-last' }));
       });
-      const { rows } = await sql<{ id: string }>`select id from outbox order by id`.execute(database.reader);
-      expect(rows.map(({ id }) => id)).toEqual(['message-2', 'message-last']);
+      expect(await messageIds()).toEqual(['message-2', 'message-last']);
     });
 
     it('fails as unavailable after repeated losses and recovers afterwards', async () => {
@@ -190,10 +197,7 @@ describe('PostgreSQL', () => {
     });
 
     it('reports an unknown outcome when a write and its commit were sent together', async () => {
-      const proxy = await TcpProxy.to(Number(new URL(database.url).port));
-      const url = new URL(database.url);
-      url.port = String(proxy.port);
-      const far = openPostgres(url.href);
+      const { far, proxy } = await throughProxy();
       let tries = 0;
       const work = transact(far, async (db, lastly) => {
         tries += 1;
@@ -204,8 +208,7 @@ describe('PostgreSQL', () => {
       });
       await expect(work).rejects.toMatchObject({ code: 'unavailable', message: /look whether it was done/ });
       expect(tries).toBe(1);
-      const { rows } = await sql`select id from outbox`.execute(database.reader);
-      expect(rows).toHaveLength(1);
+      expect(await messageIds()).toHaveLength(1);
       await far.close();
       await proxy.close();
     });
@@ -221,8 +224,7 @@ describe('PostgreSQL', () => {
         lastly(new SqlOutboxRepository(db, database.dialect).addAll([aMessage()]));
       });
       expect(tries).toBe(2);
-      const { rows } = await sql`select id from outbox`.execute(database.reader);
-      expect(rows).toHaveLength(1);
+      expect(await messageIds()).toHaveLength(1);
     });
 
     it('replaces an idle connection unnoticed', async () => {
@@ -259,10 +261,7 @@ describe('PostgreSQL', () => {
 
   it('sells a batch of 50 in two round trips', async () => {
     await addEvent();
-    const proxy = await TcpProxy.to(Number(new URL(database.url).port));
-    const url = new URL(database.url);
-    url.port = String(proxy.port);
-    const far = openPostgres(url.href);
+    const { far, proxy } = await throughProxy();
     await transact(far, async () => {});
     proxy.trips = 0;
     const office = new SqlTicketOffice(far, TERMS, NO_PROVIDERS);
@@ -283,8 +282,7 @@ describe('PostgreSQL', () => {
     });
     await expect(work).rejects.toThrow(/was undone/);
     expect(results).toEqual(['fulfilled', 'rejected', 'rejected']);
-    const { rows } = await sql`select id from outbox`.execute(database.reader);
-    expect(rows).toEqual([]);
+    expect(await messageIds()).toEqual([]);
   });
 
   it('reports the rollback to a transaction that continued after a failed statement', async () => {

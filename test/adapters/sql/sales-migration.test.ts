@@ -13,17 +13,11 @@ import { moneyReceived, saleReversed } from '#core/payments/ledger-entry.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
-import { openTemporarySqlite } from '#test/support/databases.ts';
-import { openNewPostgres } from '#test/support/postgres-database.ts';
+import { ENGINES } from './engines.ts';
 
 const before = (name: string) => migrations.filter((each) => each.name < name);
 const STARTS = '2026-12-20T12:00:00.000Z';
 const ALWAYS = { from: null, to: null };
-
-const ENGINES: readonly (readonly [string, () => Promise<SqlDatabase>])[] = [
-  ['sqlite', async () => openTemporarySqlite()],
-  ['postgresql', () => openNewPostgres()],
-];
 
 describe.each(ENGINES)('migration of earlier sales into sums, in %s', (_name, open) => {
   it('computes the sums from the figures by event and day', async () => {

@@ -1,21 +1,19 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { anEvent } from '#test/support/an-event.ts';
-import { openTemporarySqlite } from '#test/support/databases.ts';
+import { openMigratedSqlite } from '#test/support/databases.ts';
 import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 
 describe('SqlTicketOffice', () => {
   let database: SqlDatabase;
 
   beforeEach(async () => {
-    database = openTemporarySqlite();
-    await migrate(database);
+    database = await openMigratedSqlite();
     await new SqlUnitOfWork(database).run((stores) => stores.events.add(anEvent({ capacity: 1_000 })));
   });
   afterEach(() => database.close());

@@ -3,11 +3,10 @@ import { performance } from 'node:perf_hooks';
 import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { anEvent } from '#test/support/an-event.ts';
-import { openTemporarySqlite } from '#test/support/databases.ts';
+import { openMigratedSqlite } from '#test/support/databases.ts';
 
 const MAX_HALT_MS = 20;
 
@@ -17,8 +16,7 @@ describe('SQLite slow-query reader', () => {
   const noteThread = (message: unknown) => threads.push((message as { worker: Worker }).worker);
 
   beforeEach(async () => {
-    database = openTemporarySqlite();
-    await migrate(database);
+    database = await openMigratedSqlite();
     subscribe('worker_threads', noteThread);
   });
   afterEach(async () => {
@@ -40,7 +38,7 @@ describe('SQLite slow-query reader', () => {
     expect(threads).toHaveLength(1);
     await database.close();
     expect(threads[0]?.threadId).toBe(-1);
-    database = openTemporarySqlite();
+    database = await openMigratedSqlite();
   });
 
   it('sees committed data immediately', async () => {

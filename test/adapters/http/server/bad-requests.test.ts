@@ -4,6 +4,7 @@ import { contract } from '#adapters/http/contract/index.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { PASSWORD } from '#test/support/acara.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
+import { rawRequest } from '#test/support/raw-request.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 
 const PURCHASE = '/api/tickets/purchase';
@@ -81,24 +82,16 @@ describe('invalid requests', () => {
   });
 
   it('stops reading a body without a length at the limit', async () => {
-    const { port } = new URL(await testApp.url());
     const token = await testApp.acara.tokenOf(admin);
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await new Promise<{ status: number | undefined; text: string }>((done, failed) => {
-      const sending = nodeRequest(
-        { port, host: '127.0.0.1', method: 'POST', path: PURCHASE, headers },
-        (response) => {
-          let text = '';
-          response.on('data', (part) => {
-            text += part;
-          });
-          response.on('end', () => done({ status: response.statusCode, text }));
-        },
-      );
-      sending.on('error', failed);
-      sending.write('{"eventId":"');
-      for (let part = 0; part < 8; part += 1) sending.write('a'.repeat(16 * 1024));
-      sending.end('"}');
+    const answer = await rawRequest(await testApp.url(), {
+      method: 'POST',
+      path: PURCHASE,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      write(sending) {
+        sending.write('{"eventId":"');
+        for (let part = 0; part < 8; part += 1) sending.write('a'.repeat(16 * 1024));
+        sending.write('"}');
+      },
     });
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'payload_too_large']);
     expect(testApp.logged.filter((line) => line.includes('request failed'))).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { securityHeaders } from '#adapters/http/server/security-headers.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 
@@ -41,10 +41,12 @@ function lasting(headers: Headers): Record<string, string> {
 
 describe('response headers', () => {
   let testApp: HttpTestApp;
+  beforeEach(() => {
+    testApp = new HttpTestApp();
+  });
   afterEach(() => testApp.close());
 
   it.each(ADDRESSES)('are the same strict ones at %s and name no software', async (path) => {
-    testApp = new HttpTestApp();
     const { headers } = await testApp.send('GET', path);
     const { 'www-authenticate': _, ...rest } = lasting(headers);
     expect(rest).toEqual(SECURITY);
@@ -75,7 +77,6 @@ describe('response headers', () => {
   });
 
   it('carry a request id, which error bodies and the log repeat', async () => {
-    testApp = new HttpTestApp();
     const answers = await Promise.all(Array.from({ length: 10 }, () => testApp.send('POST', '/api/nothing')));
     const ids = answers.map(({ headers, json }) => {
       expect((json as { requestId: string }).requestId).toBe(headers.get('x-request-id'));
@@ -86,13 +87,11 @@ describe('response headers', () => {
   });
 
   it('ignore a request id of the client', async () => {
-    testApp = new HttpTestApp();
     const { headers } = await testApp.send('GET', '/api/events', { headers: { 'x-request-id': 'mine' } });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('allow no other site to read responses', async () => {
-    testApp = new HttpTestApp();
     for (const method of ['GET', 'OPTIONS']) {
       const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
       const answer = await testApp.send(method, '/api/events', { headers });
@@ -101,7 +100,6 @@ describe('response headers', () => {
   });
 
   it('keep passwords, tokens and cookies out of the log', async () => {
-    testApp = new HttpTestApp();
     const { acara } = testApp;
     const aina = await acara.aStudent();
     const token = await acara.tokenOf(aina);

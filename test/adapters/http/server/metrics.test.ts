@@ -1,9 +1,9 @@
-import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { StaticFiles } from '#adapters/http/server/node-server.ts';
 import type { RequestMeter } from '#adapters/http/server/request-meter.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
+import { rawRequest } from '#test/support/raw-request.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 
 const METRICS = { contentType: 'text/plain; version=0.0.4', text: async () => 'up 1\n' };
@@ -19,12 +19,8 @@ describe('GET /metrics', () => {
   const read = (headers: Readonly<Record<string, string>> = {}) =>
     testApp.send('GET', '/metrics', { headers });
   /** As a proxy that keeps the Host header. */
-  const statusAt = async (host: string) => {
-    const url = await testApp.url();
-    return new Promise((done) =>
-      request(`${url}/metrics`, { headers: { host } }, ({ statusCode }) => done(statusCode)).end(),
-    );
-  };
+  const statusAt = async (host: string) =>
+    (await rawRequest(await testApp.url(), { path: '/metrics', headers: { host } })).status;
 
   it('answers a program on this machine', async () => {
     appWith(null);

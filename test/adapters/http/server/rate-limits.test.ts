@@ -76,12 +76,7 @@ describe('rate limiter', () => {
   it('counts routes outside the contract by address, and never refuses a provider’s callbacks', async () => {
     const charged: string[] = [];
     const rateLimiter = new RateLimiter({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
-    const acara = createTestAcara();
-    const receive = acara.does('ReceivePaymentCallback');
-    const testApp = new HttpTestApp(acara, {
-      rateLimiter,
-      rawRoutes: rawRoutes(acara.container, new SandboxWorld().routes, receive),
-    });
+    const testApp = appWithRawRoutes(rateLimiter);
     await testApp.call('POST', '/api/payments/webhooks/sandbox', { body: '{}' });
     await testApp.call('POST', '/api/payments/webhooks/unknown', { body: '{}' });
     expect(charged).toEqual([]);
@@ -90,12 +85,7 @@ describe('rate limiter', () => {
   });
 
   it('allows an address 1,200 new posters a minute and any number of cached ones', async () => {
-    const acara = createTestAcara();
-    const receive = acara.does('ReceivePaymentCallback');
-    const testApp = new HttpTestApp(acara, {
-      rateLimiter: new RateLimiter(),
-      rawRoutes: rawRoutes(acara.container, new SandboxWorld().routes, receive),
-    });
+    const testApp = appWithRawRoutes(new RateLimiter());
     const poster = (seed: string) => testApp.app.request(posterAddress({ category: 'Sports', seed }));
     const first = await (await poster('first')).text();
     for (let n = 1; n < 1_200; n += 1)
@@ -220,6 +210,13 @@ describe('rate limiter', () => {
       );
   });
 });
+
+function appWithRawRoutes(rateLimiter: RateLimiter): HttpTestApp {
+  const acara = createTestAcara();
+  const receive = acara.does('ReceivePaymentCallback');
+  const routes = rawRoutes(acara.container, new SandboxWorld().routes, receive);
+  return new HttpTestApp(acara, { rateLimiter, rawRoutes: routes });
+}
 
 /** Cookies as a browser returns them: the session's, then the device's. */
 function cookiesOf({ headers }: Answer): string[] {

@@ -15,6 +15,7 @@ import { PictureGateway } from '#core/files/picture-gateway.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { SandboxWorld } from '#test/adapters/sandbox-bank/sandbox-world.ts';
 import { createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
+import { rawRequest } from '#test/support/raw-request.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 import { SMALL_GIF, SMALL_JPEG, SMALL_PNG, SMALL_WEBP } from '#test/support/small-pictures.ts';
 
@@ -165,42 +166,23 @@ describe('POST /api/files', () => {
       expect([path, answer.status]).toEqual([path, 404]);
       expect(await answer.json()).toMatchObject({ code: 'not_found' });
     }
-    expect(await raw('/files/../../../../etc/passwd')).toBe(404);
+    const outside = await rawRequest(await testApp.url(), { path: '/files/../../../../etc/passwd' });
+    expect(outside.status).toBe(404);
     expect(testApp.logged.filter((line) => line.includes('request failed'))).toEqual([]);
   });
 
   /** Sends a body without Content-Length. */
   async function chunked(bytes: number): Promise<[number | undefined, string]> {
-    const token = await testApp.acara.tokenOf(club);
-    const { port } = new URL(await testApp.url());
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' };
-    return new Promise((done, failed) => {
-      const options = { port, host: '127.0.0.1', method: 'POST', path: '/api/files', headers, agent: false };
-      const sending = nodeRequest(options, (response) => {
-        let text = '';
-        response.on('data', (part) => {
-          text += part;
-        });
-        response.on('end', () => done([response.statusCode, JSON.parse(text).code]));
-      });
-      sending.on('error', failed);
-      sending.write(SMALL_PNG);
-      const part = Buffer.alloc(64 * 1024);
-      for (let sent = SMALL_PNG.length; sent < bytes; sent += part.length) sending.write(part);
-      sending.end();
+    const { status, text } = await rawRequest(await testApp.url(), {
+      method: 'POST',
+      path: '/api/files',
+      headers: { authorization: `Bearer ${await testApp.acara.tokenOf(club)}`, 'content-type': 'image/png' },
+      write(sending) {
+        sending.write(SMALL_PNG);
+        const part = Buffer.alloc(64 * 1024);
+        for (let sent = SMALL_PNG.length; sent < bytes; sent += part.length) sending.write(part);
+      },
     });
-  }
-
-  /** Requests an address that no browser sends unchanged. */
-  async function raw(path: string): Promise<number | undefined> {
-    const { port } = new URL(await testApp.url());
-    return new Promise((done, failed) => {
-      const sending = nodeRequest({ port, host: '127.0.0.1', path, agent: false }, (response) => {
-        response.resume();
-        done(response.statusCode);
-      });
-      sending.on('error', failed);
-      sending.end();
-    });
+    return [status, JSON.parse(text).code];
   }
 });
