@@ -7,6 +7,7 @@ import { CancelTicket } from '#core/tickets/cancel-ticket.ts';
 import { RevokeTicket } from '#core/tickets/revoke-ticket.ts';
 import { TicketPresenter } from '#core/tickets/ticket-presenter.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Bookkeeper } from '#test/support/bookkeeper.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -22,14 +23,7 @@ const TICKETS = 24;
 export function checkInRulesContract(kind: DatabaseKind): void {
   describe('concurrent check-in and cancellation', () => {
     const given = opened(kind);
-    const club: SignedIn = {
-      kind: 'person',
-      uid: 'club-1',
-      email: 'gamelan@club.acara.test',
-      name: 'Gamelan Society',
-      role: 'club',
-      isClubVerified: true,
-    };
+    const club = aSignedIn({ uid: 'club-1', role: 'club', isClubVerified: true });
     let checkIn: CheckInTicket;
     let cancel: CancelTicket;
     let revoke: RevokeTicket;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CreateEvent, type CreateEventInput } from '#core/events/create-event.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aPerson } from '#test/support/a-person.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { EXPENSIVE_CHARACTERS, filledWith, ORDINARY_TEXT } from '#test/support/expensive-characters.ts';
@@ -23,7 +23,8 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
     it('are stored quickly in every field of a draft', async () => {
       const live = { publish: () => undefined, subscribe: () => () => undefined };
       const useCase = new CreateEvent(given().unitOfWork, TERMS, live, new FixedClock(), new CountingIds());
-      const create = (text: string) => useCase.execute(aClubNamed(filledWith(text, 100)), draftOf(text));
+      const create = (text: string) =>
+        useCase.execute(aSignedIn({ name: filledWith(text, 100), role: 'club' }), draftOf(text));
       for (const [what, characters] of EXPENSIVE_CHARACTERS)
         await expectAtOnce(
           what,
@@ -66,17 +67,6 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
         );
     });
   });
-}
-
-function aClubNamed(name: string): SignedIn {
-  return {
-    kind: 'person',
-    uid: 'club-1',
-    email: 'club@acara.test',
-    name,
-    role: 'club',
-    isClubVerified: false,
-  };
 }
 
 /** Adds a letter at each end, because fields are trimmed and must not be empty. */

@@ -5,6 +5,7 @@ import { entryAfter, follows } from '#core/audit/audit-chain.ts';
 import type { AuditEntry, AuditFact } from '#core/audit/audit-entry.ts';
 import { auditFact } from '#core/audit/audit-fact.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
@@ -74,14 +75,7 @@ describe('audit chain', () => {
 describe('auditFact', () => {
   it('records a person by uid and name, and the system as Acara', () => {
     const subject = { id: 'event-1', name: 'Night of the Gamelan' };
-    const person: SignedIn = {
-      kind: 'person',
-      uid: 'person-1',
-      email: 'meiling@student.acara.test',
-      name: 'Student One',
-      role: 'club',
-      isClubVerified: true,
-    };
+    const person = aSignedIn({ role: 'club', isClubVerified: true });
     const at = '2026-12-01T04:00:00.000Z';
     expect(auditFact(person, 'event_published', subject, at)).toEqual(anAuditFact());
     expect(auditFact(SYSTEM, 'event_published', subject, at, 'By a timer')).toEqual(

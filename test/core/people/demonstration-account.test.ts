@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS, type SignedIn } from '#core/shared/actor.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 import { inMemory } from '#test/support/test-storage.ts';
@@ -7,14 +8,7 @@ import { inMemory } from '#test/support/test-storage.ts';
 const EMAIL = 'Aina@Demo.Acara.test';
 const REFUSED = fieldRefusal({ email: 'This address belongs to Acara’s demonstration. Use your own.' });
 const FIELDS = { name: 'Aina Rahman', studentId: 'A26CS0001', faculty: 'Law', phoneNumber: '012-000 0000' };
-const AINA: SignedIn = {
-  kind: 'person',
-  uid: 'uid-1',
-  email: EMAIL,
-  name: 'Aina',
-  role: 'student',
-  isClubVerified: false,
-};
+const AINA = aSignedIn({ email: EMAIL });
 const FROM_GOOGLE: SignedIn = {
   ...AINA,
   externalAccount: { provider: 'google', name: 'Aina', photoURL: null },

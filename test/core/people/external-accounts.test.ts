@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type ProviderAccount, presentableName } from '#core/identity/provider-account.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
-const guest: SignedIn = {
-  kind: 'person',
-  uid: 'student',
-  email: 'guest@student.acara.test',
-  name: 'Sandbox Student',
-  role: 'student',
-  isClubVerified: false,
-};
+const guest = aSignedIn({ uid: 'student', email: 'guest@student.acara.test', name: 'Sandbox Student' });
 const externalAccount = {
   provider: 'google',
   name: 'Sandbox Student',

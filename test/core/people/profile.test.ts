@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person, ProfileFields } from '#core/people/person.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 import { inMemory } from '#test/support/test-storage.ts';
@@ -11,14 +11,7 @@ const FIELDS: ProfileFields = {
   faculty: 'Law',
   phoneNumber: '013-000 0000',
 };
-const withoutProfile: SignedIn = {
-  kind: 'person',
-  uid: 'uid-9',
-  email: 'siti@student.acara.test',
-  name: 'Siti',
-  role: 'student',
-  isClubVerified: false,
-};
+const withoutProfile = aSignedIn({ uid: 'uid-9', email: 'siti@student.acara.test', name: 'Siti' });
 
 describe('ViewProfile and UpdateProfile', () => {
   let acara: Acara;

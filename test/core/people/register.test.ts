@@ -2,20 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#core/people/person.ts';
 import type { RegisterInput } from '#core/people/register.ts';
 import { toActor } from '#core/people/to-actor.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
 import type { FieldProblems } from '#core/shared/domain-error.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 
-const newcomer: SignedIn = {
-  kind: 'person',
-  uid: 'uid-1',
-  email: 'aina@student.acara.test',
-  name: 'Aina',
-  role: 'student',
-  isClubVerified: false,
-};
+const newcomer = aSignedIn({ uid: 'uid-1', email: 'aina@student.acara.test', name: 'Aina' });
 const INPUT: RegisterInput = {
   email: 'aina@student.acara.test',
   name: 'Aina Rahman',

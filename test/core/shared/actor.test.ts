@@ -5,34 +5,24 @@ import {
   requireRole,
   requireSignedIn,
   requireSystem,
-  type SignedIn,
   SYSTEM,
 } from '#core/shared/actor.ts';
-import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
+import { NOT_YOUR_ROLE, plainRefusal, refusalOf, SIGN_IN } from '#test/support/refusal-of.ts';
 
-const student: SignedIn = {
-  kind: 'person',
-  uid: 'person-1',
-  email: 'aina@student.acara.test',
-  name: 'Aina',
-  role: 'student',
-  isClubVerified: false,
-};
-const signIn = plainRefusal('unauthenticated', 'Please sign in first.');
+const student = aSignedIn();
 
 describe('requireSignedIn and requireRole', () => {
   it.each<[string, Actor]>([
     ['nobody', ANONYMOUS],
     ['Acara itself', SYSTEM],
   ])('is not %s, where a person is needed', async (_who, actor) => {
-    expect(await refusalOf(() => requireSignedIn(actor))).toEqual(signIn);
-    expect(await refusalOf(() => requireRole(actor, 'student', 'club', 'admin'))).toEqual(signIn);
+    expect(await refusalOf(() => requireSignedIn(actor))).toEqual(SIGN_IN);
+    expect(await refusalOf(() => requireRole(actor, 'student', 'club', 'admin'))).toEqual(SIGN_IN);
   });
 
   it('refuses a person of another role', async () => {
-    expect(await refusalOf(() => requireRole(student, 'club', 'admin'))).toEqual(
-      plainRefusal('forbidden', 'Your role does not allow this.'),
-    );
+    expect(await refusalOf(() => requireRole(student, 'club', 'admin'))).toEqual(NOT_YOUR_ROLE);
   });
 
   it.each<[string, Actor]>([
