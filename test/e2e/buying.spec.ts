@@ -43,4 +43,6 @@ test('asks a visitor to sign in before buying and returns them to the event', {
   await expect(toast(page, 'Logged in successfully!')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/events/${event.id}$`));
   await expect(buyer.buyButton).toBeEnabled();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/login$/);
 });

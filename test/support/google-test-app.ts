@@ -130,7 +130,7 @@ export class Browser {
   }
 }
 
-export function locationOf(response: Response): string {
+function locationOf(response: Response): string {
   const location = response.headers.get('location');
   if (location === null) throw new Error(`No redirect but ${response.status}.`);
   return location;

@@ -157,6 +157,12 @@ describe('editing an event', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Event not found' })).toBeTruthy();
   });
 
+  it('lets an admin edit any event', async () => {
+    const event = await ours();
+    await openApp(`/events/${event.id}/edit`, { acara, as: await acara.anAdmin() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Event' })).toBeTruthy();
+  });
+
   it('offers to send people with tickets a drafted message about another time or place', async () => {
     const event = await ours();
     await acara.buy(await acara.aStudent(), event);
