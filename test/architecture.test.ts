@@ -191,8 +191,8 @@ describe('the architecture', () => {
 
   it('uses the field’s terms in file names and identifiers, because a newcomer searches for those', () => {
     const privateWords =
-      /^(houses?|doors?|errands?|deeds?|chores?|allowances?|catalogue|programme|desk|mend|anew|whoever|told|heard|moody|stubborn|journeys?|knocks?)$/i;
-    const privatePrefix = /^(MOST|LONGEST|HIGHEST|USUAL|SO_MANY)(_|$)/;
+      /^(houses?|doors?|errands?|deeds?|chores?|allowances?|catalogue|programme|desk|mend|anew|whoever|told|heard|moody|stubborn|journeys?|knocks?|onlookers?|rude|strangers?)$/i;
+    const privatePrefix = /^(MOST|LONGEST|LARGEST|HIGHEST|USUAL|SO_MANY)(_|$)/;
     // Migrations are history; a poster shows a full house; the response cache and its channel keep their words.
     const exempt =
       /^adapters\/(sql\/(migrations\/|schema\.ts|postgres\/live-words)|posters\/compositions\/|http\/server\/cache\/)/;

@@ -9,7 +9,7 @@ export function memoryDatabase(): IdentityDatabase {
   return async () => {
     const { memoryAdapter } = await import('better-auth/adapters/memory');
     return (options) => {
-      const store = refusingTakenEmails(memoryAdapter(tables)(options));
+      const store = refusingDuplicateEmails(memoryAdapter(tables)(options));
       const adapter: IdentityAdapter = {
         ...store,
         transaction: <Result>(work: (adapter: DBTransactionAdapter) => Promise<Result>) => {
@@ -23,7 +23,7 @@ export function memoryDatabase(): IdentityDatabase {
   };
 }
 
-function refusingTakenEmails(store: IdentityAdapter): IdentityAdapter {
+function refusingDuplicateEmails(store: IdentityAdapter): IdentityAdapter {
   return {
     ...store,
     create: async (row) => {

@@ -141,12 +141,12 @@ export class MailTexts {
           ['Where', place(notice)],
         ]),
         ...quoted('The organizer’s reason:', notice.reason),
-        ...this.#givenBack(notice).english,
+        ...this.#refunded(notice).english,
       ],
       malay: [
         `${title} tidak akan diadakan: penganjur telah membatalkan acara ini (${malayDate(notice.startsAt)}), dan tiket anda tidak lagi sah. Kami mohon maaf.`,
         ...(notice.reason.trim() === '' ? [] : ['Alasan penganjur tertera di atas.']),
-        ...this.#givenBack(notice).malay,
+        ...this.#refunded(notice).malay,
       ],
     };
   }
@@ -163,17 +163,17 @@ export class MailTexts {
           ['Where', place(notice)],
         ]),
         ...quoted('The reason that was given:', notice.reason),
-        ...this.#givenBack(notice).english,
+        ...this.#refunded(notice).english,
       ],
       malay: [
         `${club}, penganjur ${title} (${malayDate(notice.startsAt)}), telah menarik balik tiket anda. Tiket ini tidak lagi sah untuk masuk.`,
         'Sebab yang diberikan tertera di atas.',
-        ...this.#givenBack(notice).malay,
+        ...this.#refunded(notice).malay,
       ],
     };
   }
 
-  #givenBack(notice: NoticeOf<'event_cancelled' | 'ticket_revoked'>): Pick<Draft, 'english' | 'malay'> {
+  #refunded(notice: NoticeOf<'event_cancelled' | 'ticket_revoked'>): Pick<Draft, 'english' | 'malay'> {
     const link = this.#ticketLink(notice.ticketId);
     const amount = formatAmount(notice.refundSen);
     if (notice.refundSen === 0)

@@ -3,7 +3,7 @@ import type { MailTexts } from './mail-texts.ts';
 
 /** Sends nothing: mail stays in the outbox, where an admin can read it. */
 export class OutboxMailGateway implements MailGateway {
-  readonly leaves = false;
+  readonly sendsMail = false;
   readonly concurrency = 1;
 
   constructor(

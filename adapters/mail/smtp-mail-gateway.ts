@@ -23,7 +23,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Sends mail over SMTP with pooled connections. Never sends a password without TLS to another machine. */
 export class SmtpMailGateway implements MailGateway {
-  readonly leaves = true;
+  readonly sendsMail = true;
   readonly showsSecrets = false;
   readonly concurrency = MAX_CONNECTIONS;
   readonly #transport: ReturnType<typeof transportFor>;

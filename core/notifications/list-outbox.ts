@@ -74,7 +74,7 @@ export class ListOutbox {
       })),
       total,
       waiting,
-      leaves: this.mail.leaves,
+      leaves: this.mail.sendsMail,
     };
   }
 

@@ -15,7 +15,7 @@ export interface OutgoingMail extends OutboxMessage {
 /** Renders and sends mail. */
 export interface MailGateway {
   /** False when mail stays in the outbox and is not sent. */
-  readonly leaves: boolean;
+  readonly sendsMail: boolean;
   /** Whether admins may read one-time secrets in the outbox. Always false when mail is sent. */
   readonly showsSecrets: boolean;
   /** The maximum number of concurrent calls of `send`. */

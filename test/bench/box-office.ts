@@ -130,7 +130,7 @@ export class BoxOffice {
   }
 
   /** Throws unless the database holds exactly the acknowledged purchases, within the capacity. */
-  async requireKept(
+  async requireStored(
     eventId: string,
     acknowledged: { readonly tickets: number; readonly confirmed: number },
   ): Promise<void> {

@@ -34,7 +34,7 @@ async function measure(office: BoxOffice) {
     () => rush.confirmations(atOnce, RUN_SECONDS, callback),
     () => rush.confirmations(atOnce, RUN_SECONDS, { kind: 'pay on the bank’s page' }),
   );
-  await rush.requireKept();
+  await rush.requireStored();
   const purchases = held.map(speedOf);
   return [
     ratio(`purchase to confirmed, ${atOnce} at once`, paid.map(speedOf), {

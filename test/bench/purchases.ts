@@ -61,7 +61,7 @@ async function measure(office: BoxOffice, limit: Limit): Promise<readonly Figure
   const rate = median(runs.map(speedOf)) / 2;
   const half: Run[] = [];
   for (let round = 0; round < REPEATS; round += 1) half.push(await rush.arrivals(rate, HALF_LOAD_SECONDS));
-  await rush.requireKept();
+  await rush.requireStored();
   return [
     ratio(`purchases over HTTP, ${atOnce} at once`, runs.map(speedOf), { ...limit, values: naive }),
     figure(limit.name, naive, 'per second'),

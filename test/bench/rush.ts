@@ -58,8 +58,8 @@ export class Rush {
   }
 
   /** Throws unless the database holds exactly the acknowledged purchases. */
-  requireKept(): Promise<void> {
-    return this.office.requireKept(this.eventId, {
+  requireStored(): Promise<void> {
+    return this.office.requireStored(this.eventId, {
       tickets: this.#acknowledged,
       confirmed: this.#confirmed,
     });

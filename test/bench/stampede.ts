@@ -55,7 +55,7 @@ async function rushFor(office: BoxOffice): Promise<LoadResult> {
     201: PLACES,
     '409 sold_out': STUDENTS - PLACES,
   }));
-  await office.requireKept(eventId, { tickets: PLACES, confirmed: 0 });
+  await office.requireStored(eventId, { tickets: PLACES, confirmed: 0 });
   return result;
 }
 

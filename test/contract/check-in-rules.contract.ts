@@ -47,7 +47,7 @@ export function checkInRulesContract(kind: DatabaseKind): void {
       const scan = { id: 'event-1', code: null, ticketId: `ticket-${n}`, scanId: `scan-${n}`, gate: '' };
       return (await checkIn.execute(club, scan)).outcome === 'admitted';
     };
-    const takenBack = (n: number) => {
+    const undone = (n: number) => {
       const holder: SignedIn = { ...club, uid: `person-${n}`, role: 'student' };
       const id = `ticket-${n}`;
       const done =
@@ -65,8 +65,7 @@ export function checkInRulesContract(kind: DatabaseKind): void {
       const numbers = Array.from({ length: TICKETS }, (_, index) => index + 1);
       const outcomes = await Promise.all(
         numbers.map((n) => {
-          const asked =
-            n % 3 ? ([admitted(n), takenBack(n)] as const) : ([takenBack(n), admitted(n)] as const);
+          const asked = n % 3 ? ([admitted(n), undone(n)] as const) : ([undone(n), admitted(n)] as const);
           return Promise.all(asked);
         }),
       );

@@ -91,7 +91,7 @@ export function unitOfWorkContract(kind: DatabaseKind): void {
       const database = given();
       const { unitOfWork } = database;
       const kept = await unitOfWork.run(async (stores) => stores);
-      const keptOfFailure = await new Promise<Stores>((resolve) => {
+      const storesOfFailedTransaction = await new Promise<Stores>((resolve) => {
         const failing = unitOfWork.run(async (stores) => {
           resolve(stores);
           throw new Error('No.');
@@ -101,7 +101,7 @@ export function unitOfWorkContract(kind: DatabaseKind): void {
       await unitOfWork.run(async () => {});
 
       await expect(kept.events.add(anEvent())).rejects.toThrow();
-      await expect(keptOfFailure.events.add(anEvent())).rejects.toThrow();
+      await expect(storesOfFailedTransaction.events.add(anEvent())).rejects.toThrow();
       expect(await database.events.find('event-1')).toBeNull();
     });
 

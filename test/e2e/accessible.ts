@@ -26,7 +26,7 @@ export async function expectAccessible(
   colorSchemes: readonly ColorScheme[] = ['light', 'dark'],
 ): Promise<void> {
   const before = page.viewportSize();
-  await showWhole(page);
+  await expandViewport(page);
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
     const violations = await violationsOn(page, RULES[colorScheme]);
@@ -40,7 +40,7 @@ export async function expectAccessible(
 }
 
 /** Enlarges the viewport to the whole page, so that no control is half covered by a fixed bar. */
-async function showWhole(page: Page): Promise<void> {
+async function expandViewport(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (!size) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

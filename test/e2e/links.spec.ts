@@ -58,7 +58,7 @@ for (const visitor of ['anonymous', 'student', 'club', 'newclub', 'admin'] as co
       await test.step(`leads “${link.words}” on ${link.from} to ${link.to}`, async () => {
         await page.goto(link.to);
         await stands(page);
-        await keepsItsPromise(page, link, visitor === 'admin');
+        await opensItsTarget(page, link, visitor === 'admin');
         if (!isNew) return;
         visited.push(link.to);
         waiting.push(...(await linksOn(page, link.to)));
@@ -68,7 +68,7 @@ for (const visitor of ['anonymous', 'student', 'club', 'newclub', 'admin'] as co
   });
 }
 
-async function keepsItsPromise(page: Page, link: Link, isAdmin: boolean): Promise<void> {
+async function opensItsTarget(page: Page, link: Link, isAdmin: boolean): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   await expect(title, 'one title').toHaveCount(1);
   await expect(page.getByText('This page could not be opened.')).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { MailGateway, MailText, OutgoingMail } from '#core/notifications/ma
 /** Captures sent mail; can be made to refuse it. */
 export class CapturedMail implements MailGateway {
   readonly handedOver: OutgoingMail[] = [];
-  leaves = true;
+  sendsMail = true;
   showsSecrets = false;
   concurrency = 1;
   refusal: string | null = null;

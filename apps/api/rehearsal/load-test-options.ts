@@ -20,8 +20,8 @@ const MIN_HOLD_SECONDS = 3;
 export function parseLoadTestOptions(options: ReadonlyMap<string, string>): LoadTestOptions {
   const text = (name: keyof typeof DEFAULT_OPTIONS) => options.get(name) ?? DEFAULT_OPTIONS[name];
   return {
-    students: wholeNumber('students', text('students'), MAX_STUDENTS),
-    seats: wholeNumber('seats', text('seats'), MAX_SEATS),
+    students: positiveInteger('students', text('students'), MAX_STUDENTS),
+    seats: positiveInteger('seats', text('seats'), MAX_SEATS),
     withinSeconds: duration(text('within')),
   };
 }
@@ -46,7 +46,7 @@ export function formatDuration(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-function wholeNumber(name: string, text: string, max: number): number {
+function positiveInteger(name: string, text: string, max: number): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= 1 && number <= max) return number;
   throw new Error(`Invalid --${name} "${text}". Use a whole number from 1 to ${max.toLocaleString('en')}.`);

@@ -99,8 +99,8 @@ export class VirtualUser {
 
   /** Polls for a ticket or a refund until the timeout. */
   async #pollOutcome(ticketId: string, paidAt: number | null): Promise<void> {
-    const giveUpAt = performance.now() + this.scenario.outcomeTimeoutSeconds * 1_000;
-    while (performance.now() < giveUpAt) {
+    const deadline = performance.now() + this.scenario.outcomeTimeoutSeconds * 1_000;
+    while (performance.now() < deadline) {
       const outcome = await this.#outcome(ticketId);
       if (outcome === 'confirmed' && paidAt !== null)
         this.metrics.recordLatency('confirmation', performance.now() - paidAt);

@@ -267,7 +267,7 @@ describe('ListOutbox', () => {
         stores.outbox.add(aMessage({ id: `message-${n}`, attempts: 2, lastError: 'no' })),
       );
     await acara.write((stores) => stores.outbox.add(sent(aMessage(), acara.clock.now())));
-    acara.mail.leaves = false;
+    acara.mail.sendsMail = false;
     const { mails, ...rest } = await acara.does('ListOutbox').execute(await acara.anAdmin());
     expect(rest).toEqual({ total: 102, waiting: 101, leaves: false });
     expect(mails).toHaveLength(100);

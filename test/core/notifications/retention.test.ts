@@ -40,12 +40,16 @@ describe('retention', () => {
     await acara.anEvent({ organizerId: club.uid, imageUrl: shown, status: 'draft' });
     acara.clock.advance(7 * DAY);
     const young = await upload();
-    const isKept = async (address: string) =>
+    const isRetained = async (address: string) =>
       (await resolve(acara.container, FileStore).get(address.slice('/files/'.length))) !== null;
     expect(await acara.does('RemoveUnusedPictures').execute(SYSTEM)).toEqual({ removed: 0 });
     acara.clock.advance(1);
     expect(await acara.does('RemoveUnusedPictures').execute(SYSTEM)).toEqual({ removed: 1 });
-    expect([await isKept(shown), await isKept(unused), await isKept(young)]).toEqual([true, false, true]);
+    expect([await isRetained(shown), await isRetained(unused), await isRetained(young)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect(acara.database.published.uploads.size).toBe(2);
   });
 

@@ -26,7 +26,7 @@ export function emulatedIdentity(): TestIdentity {
         { name: 'acara.firebase', value: JSON.stringify(remembered(answer.localId, email)) },
         {
           name: `firebase:authUser:${API_KEY}:${EMULATED_PROJECT}`,
-          value: JSON.stringify(keptBySdk(answer, email)),
+          value: JSON.stringify(storedBySdk(answer, email)),
         },
       ];
       await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
@@ -56,7 +56,7 @@ function remembered(uid: string, email: string) {
 }
 
 /** Returns the entry that the web SDK reads from local storage when it has no IndexedDB. */
-function keptBySdk({ localId, idToken, refreshToken, expiresIn }: Answer, email: string) {
+function storedBySdk({ localId, idToken, refreshToken, expiresIn }: Answer, email: string) {
   const now = Date.now();
   const provider = { providerId: 'password', uid: email, email };
   return {

@@ -69,8 +69,8 @@ export function partOf(hash: string): string {
 }
 
 /** Repeats the attempt until it succeeds, times out, or the person scrolls. */
-function untilDone(attempt: () => boolean, giveUpAfter = TIMEOUT_MS): () => void {
-  const end = Date.now() + giveUpAfter;
+function untilDone(attempt: () => boolean, timeoutMs = TIMEOUT_MS): () => void {
+  const end = Date.now() + timeoutMs;
   let frame = 0;
   const again = () => {
     if (!attempt() && Date.now() < end) frame = requestAnimationFrame(again);

@@ -36,7 +36,7 @@ test('lists waiting and sent mail, with its text on request', async () => {
 
 test('says when mail is not sent to any server, and counts the mails', async () => {
   const acara = new Acara();
-  acara.mail.leaves = false;
+  acara.mail.sendsMail = false;
   await acara.write(async ({ outbox }) => {
     for (let n = 0; n < 103; n += 1) await outbox.add(aMessage({ id: `mail-${n}` }));
   });

@@ -33,7 +33,7 @@ export function OutboxPage() {
             <p role="status" className="mb-3 text-small text-muted">
               {t.count(mails.length, total, waiting)}
             </p>
-            {!leaves && <p className="mb-3 text-small text-muted">{t.keptText}</p>}
+            {!leaves && <p className="mb-3 text-small text-muted">{t.notSentText}</p>}
             <HairlineList>
               {mails.map((mail) => (
                 <li key={mail.id}>

@@ -40,7 +40,7 @@ export function EditEventForm({ event }: { event: EventView }) {
     const list = await api.listAttendees({ id, q: null, cursor: null }).catch(() => null);
     return list?.counts.people ?? 0;
   };
-  const taken = event.capacity - event.ticketsLeft;
+  const ticketCount = event.capacity - event.ticketsLeft;
   const user = useSession((session) => session.user);
   const mayNeedReview = opened.status === 'published' && user?.role === 'club' && !user.isClubVerified;
   const back = paths.manageEvent.to(event.id);
@@ -51,7 +51,7 @@ export function EditEventForm({ event }: { event: EventView }) {
     try {
       const { event: after } = await edit.mutateAsync(toEditEventInput(values, opened));
       toast.success(texts.done);
-      const people = taken > 0 && hasMoved(opened, after) ? await peopleWith(after.id) : 0;
+      const people = ticketCount > 0 && hasMoved(opened, after) ? await peopleWith(after.id) : 0;
       if (people > 0) setChange({ before: opened, after, people });
       else await navigate(back);
     } catch (error) {
@@ -70,15 +70,17 @@ export function EditEventForm({ event }: { event: EventView }) {
         form={form}
         refusal={refusal}
         hasPrice={opened.ticketPrice > 0}
-        currentStart={{ startDate: start.startDate, isTaken: taken > 0 }}
+        currentStart={{ startDate: start.startDate, hasTickets: ticketCount > 0 }}
         onSubmit={submit}
         hints={
-          taken > 0 ? { ticketPrice: texts.price, capacity: texts.capacity(formatCount(taken)) } : undefined
+          ticketCount > 0
+            ? { ticketPrice: texts.price, capacity: texts.capacity(formatCount(ticketCount)) }
+            : undefined
         }
         notices={
           <>
             {mayNeedReview && <Notice title={texts.review} text={texts.reviewText} />}
-            {taken > 0 && <Notice title={texts.taken} text={texts.takenText} />}
+            {ticketCount > 0 && <Notice title={texts.taken} text={texts.takenText} />}
           </>
         }
         actions={

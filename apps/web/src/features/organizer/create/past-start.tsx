@@ -7,7 +7,7 @@ import { type EventFormValues, inKualaLumpur } from './event-form-values.ts';
 /** The start of an existing event as its field shows it, and whether tickets are taken. */
 export interface CurrentStart {
   readonly startDate: string;
-  readonly isTaken: boolean;
+  readonly hasTickets: boolean;
 }
 
 /** Warns about a start in the past without refusing it. */
@@ -18,7 +18,7 @@ export function PastStart({ current }: { current: CurrentStart | undefined }) {
   const isPast = startDate !== '' && startDate < inKualaLumpur(clock.now());
   return (
     <p role="status" className="text-small font-semibold empty:hidden sm:col-span-2">
-      {isPast && startDate !== current?.startDate && (current?.isTaken ? texts.taken : texts.new)}
+      {isPast && startDate !== current?.startDate && (current?.hasTickets ? texts.taken : texts.new)}
     </p>
   );
 }

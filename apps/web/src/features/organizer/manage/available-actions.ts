@@ -18,13 +18,13 @@ export function availableActions(
   const { status } = event;
   const isPublic = status === 'published';
   const isWaiting = status === 'draft' || status === 'pending_review';
-  const isTaken = event.ticketsLeft < event.capacity;
+  const hasTickets = event.ticketsLeft < event.capacity;
   return {
     edit: isPublic || isWaiting,
     publish: status === 'draft',
     unpublish: isPublic || status === 'pending_review',
-    delete: isWaiting && !isTaken,
-    cancel: isPublic || (isWaiting && isTaken),
-    checkIn: isPublic || (isWaiting && isTaken),
+    delete: isWaiting && !hasTickets,
+    cancel: isPublic || (isWaiting && hasTickets),
+    checkIn: isPublic || (isWaiting && hasTickets),
   };
 }

@@ -65,9 +65,9 @@ function StatusNote({ event }: { event: EventView }) {
 }
 
 function statusTextOf(event: EventView, isImmediate: boolean) {
-  const isTaken = event.ticketsLeft < event.capacity;
-  if (event.reviewNote !== null) return isTaken ? 'declinedOffSale' : 'declined';
-  if (event.status === 'draft') return isTaken ? 'offSale' : isImmediate ? 'draft' : 'draftToReview';
+  const hasTickets = event.ticketsLeft < event.capacity;
+  if (event.reviewNote !== null) return hasTickets ? 'declinedOffSale' : 'declined';
+  if (event.status === 'draft') return hasTickets ? 'offSale' : isImmediate ? 'draft' : 'draftToReview';
   if (event.status === 'published' && event.ticketsLeft <= 0) return 'soldOut';
   return event.status;
 }
