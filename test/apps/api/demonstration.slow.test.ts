@@ -92,15 +92,6 @@ describe('demonstration data', () => {
     return actor;
   }
 
-  it('lets each account of the login page sign in', async () => {
-    for (const [who, { role, verified, name }] of Object.entries(DEMO_ACCOUNTS))
-      expect(await signIn(who as keyof typeof DEMO_ACCOUNTS)).toMatchObject({
-        role,
-        name,
-        isClubVerified: verified,
-      });
-  });
-
   it('leaves events of the unverified club in review and out of the event list', async () => {
     const newClub = await signIn('newclub');
     const { events: waiting } = await does('ListEventsToReview').execute(await signIn('admin'), {

@@ -2,21 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, type Environment, readConfig } from '#apps/api/config/config.ts';
+import { type Environment, readConfig } from '#apps/api/config/config.ts';
 import { settingLines } from '#apps/api/config/setting-lines.ts';
+import { errorsOf, readBack } from '#test/support/settings-read.ts';
 
 const EMULATOR = { IDENTITY: 'firebase', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 const PRODUCTION = { NODE_ENV: 'production', ACARA_ALLOW_SANDBOX: '1' };
-
-function errorsOf(env: Environment): readonly string[] {
-  try {
-    readConfig(env);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.errors;
-    throw error;
-  }
-}
 
 describe('settings of Firebase', () => {
   let folder: string;
@@ -150,13 +141,8 @@ describe('settings of Firebase', () => {
   it('prints settings that read back as the same, without the content of the credentials file', () => {
     for (const env of [real, EMULATOR, { ...real, PROFILES: 'firestore' }]) {
       const { config } = readConfig(env);
-      const lines = settingLines(config);
-      const shown = lines.map((line) => [
-        line.slice(0, line.indexOf('=')),
-        line.slice(line.indexOf('=') + 1),
-      ]);
-      expect(readConfig(Object.fromEntries(shown)).config).toEqual(config);
-      expect(lines.join()).not.toContain('canary');
+      expect(readBack(config)).toEqual(config);
+      expect(settingLines(config).join()).not.toContain('canary');
     }
   });
 });

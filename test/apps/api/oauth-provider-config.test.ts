@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#apps/api/config/config.ts';
+import { readConfig } from '#apps/api/config/config.ts';
+import { errorsOf } from '#test/support/settings-read.ts';
 
 const GOOGLE = { GOOGLE_CLIENT_ID: 'acara.apps', GOOGLE_CLIENT_SECRET: 'hush' };
 const UNIVERSITY = {
@@ -8,16 +9,6 @@ const UNIVERSITY = {
   OIDC_CLIENT_SECRET: 'hush',
 };
 const PRODUCTION = { NODE_ENV: 'production', DEMO: 'off', ACARA_ALLOW_SANDBOX: '1' };
-
-function errorsOf(env: Readonly<Record<string, string>>): readonly string[] {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.errors;
-    throw error;
-  }
-  return [];
-}
 
 describe('settings of the OAuth provider', () => {
   it.each([

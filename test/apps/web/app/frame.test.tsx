@@ -113,7 +113,6 @@ test.each([
   ['ms', 0.5, /selama 30 saat/],
 ] as const)('says in %s that a place is held for %d minutes', async (language, holdMinutes, answer) => {
   localStorage.setItem('acara.language', language);
-  onTestFinished(() => localStorage.removeItem('acara.language'));
   const limits = { ...SITE.limits, holdMinutes };
   await openApp('/login#faq', { acara: new Acara({}, null, inMemory(), { limits }) });
   expect(await screen.findByText(answer)).toBeTruthy();

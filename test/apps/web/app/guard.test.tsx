@@ -46,19 +46,6 @@ test.each(['/create-event', '/analytics'])(
   },
 );
 
-test('lets a club create events', async () => {
-  const acara = new Acara();
-  const { address } = await openApp('/create-event', { acara, as: await acara.aClub() });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Create New Event' })).toBeTruthy();
-  expect(address()).toBe('/create-event');
-});
-
-test('lets any signed-in person open a page without a role', async () => {
-  const acara = new Acara();
-  await openApp('/profile', { acara, as: await acara.anAdmin() });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Profile Settings' })).toBeTruthy();
-});
-
 test.each(['/nothing', '/events/a/b', '/tickets'])('sends the unknown address %s home', async (path) => {
   const { address } = await openApp(path);
   await waitFor(() => expect(address()).toBe('/'));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useSession } from '#apps/web/src/app/session/session-store.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
@@ -44,7 +45,7 @@ test('labels the profile link “Profile” for a person without a name', async 
   expect((await main.findByRole('link', { name: 'Profile' })).getAttribute('href')).toBe('/profile');
 });
 
-test('confirms the sign-out, opens the home page and removes the person', async () => {
+test('confirms the sign-out, opens the home page and removes the person, without a message about an ended session', async () => {
   const acara = new Acara();
   const { person, address } = await openApp('/my-tickets', {
     acara,
@@ -55,6 +56,7 @@ test('confirms the sign-out, opens the home page and removes the person', async 
   await waitFor(() => expect(address()).toBe('/'));
   expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
   expect(screen.queryByText('Student One')).toBeNull();
+  expect(useSession.getState().ended).toBeNull();
 });
 
 test('opens the menu of a narrow screen, navigates and closes it', async () => {

@@ -145,11 +145,3 @@ test('sends a guarded page to the login with the reason when the session has end
   expect(screen.getByText('Your session has ended. Please sign in again.')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Notifications' })?.textContent).toBe('');
 });
-
-test('shows no message about an ended session after a sign-out', async () => {
-  const acara = new Acara();
-  const { person } = await openApp('/', { acara, as: await acara.aStudent('Student One') });
-  await person.click(await screen.findByRole('button', { name: 'Sign Out' }));
-  expect(await screen.findByText('Logged out successfully!')).toBeTruthy();
-  expect(useSession.getState().ended).toBeNull();
-});

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
@@ -49,20 +49,7 @@ test('returns to the page that asked for the login, whatever role was chosen', a
   expect(app.address()).toBe('/profile');
 });
 
-test('returns a buyer to the event', async () => {
-  const acara = new Acara();
-  const { email } = await acara.aStudent();
-  const event = await acara.anEvent({ title: 'Malam Gamelan' });
-  const app = await openApp(`/events/${event.id}`, { acara });
-  expect((await screen.findAllByText('Please login to purchase tickets')).length).toBeGreaterThan(0);
-  const [, inThePage] = screen.getAllByRole('link', { name: 'Login' });
-  await app.person.click(inThePage as HTMLElement);
-  await logIn(app, email);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Malam Gamelan' })).toBeTruthy();
-});
-
 test('translates a shown refusal when the language is switched', async () => {
-  onTestFinished(() => localStorage.removeItem('acara.language'));
   const acara = new Acara();
   const { email } = await acara.aStudent();
   const app = await openApp('/login', { acara });

@@ -3,19 +3,6 @@ import { expect, test } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
-test('opens the platform’s figures first', async () => {
-  const acara = new Acara();
-  const event = await acara.anEvent({ title: 'Malam Drama', priceSen: 2_000 });
-  await acara.play(await acara.buy(await acara.aStudent(), event));
-  await openApp('/admin', { acara, as: await acara.anAdmin() });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeTruthy();
-  const cards = within(await screen.findByRole('region', { name: 'Summary' }));
-  const figure = (label: string) => cards.getByText(label).nextElementSibling?.textContent;
-  expect(figure('Total Revenue')).toBe('RM\u00a020.00');
-  expect(figure('Revenue After Fees')).toMatch(/^RM\u00a0[12]\.\d\d$/);
-  expect(cards.getByText('What the platform keeps: 5% of RM 20.00')).toBeTruthy();
-});
-
 test('gives every section its own address', async () => {
   const acara = new Acara();
   const { person, address } = await openApp('/admin', { acara, as: await acara.anAdmin() });

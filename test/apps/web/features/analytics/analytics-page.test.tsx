@@ -230,10 +230,4 @@ test('retries figures that could not be loaded', async () => {
   expect(figure(await summary(), 'Tickets Sold')).toBe('3');
 });
 
-test('sends a student home from the analytics page', async () => {
-  const acara = new Acara();
-  const { address } = await openApp('/analytics', { acara, as: await acara.aStudent() });
-  await waitFor(() => expect(address()).toBe('/'));
-});
-
 afterEach(() => void vi.restoreAllMocks());

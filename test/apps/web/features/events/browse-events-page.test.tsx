@@ -1,13 +1,11 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
-
-describe('the event list', { timeout: 30_000 }, () => {
+describe('the event list', () => {
   let acara: Acara;
   beforeEach(async () => {
     acara = new Acara();

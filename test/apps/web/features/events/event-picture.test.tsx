@@ -1,14 +1,12 @@
-import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { drawPoster } from '#adapters/posters/draw-poster.ts';
 import type { Poster } from '#adapters/posters/poster-category.ts';
 import { EventPicture } from '#apps/web/src/app/events/event-picture.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
-
 const event = { id: 'event-1', category: 'Cultural', imageUrl: null } as const;
 
-describe('the picture of an event', { timeout: 30_000 }, () => {
+describe('the picture of an event', () => {
   afterEach(cleanup);
 
   it('shows the generated poster when the club gave no picture', async () => {

@@ -1,11 +1,9 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
-
-describe('the home page', { timeout: 30_000 }, () => {
+describe('the home page', () => {
   it('links to the events and to the registration', async () => {
     await openApp('/');
     const browse = await screen.findByRole('link', { name: 'Browse Events' });

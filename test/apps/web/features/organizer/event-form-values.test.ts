@@ -19,11 +19,6 @@ describe('the form values of a new event', () => {
     expect(tagsFrom('')).toEqual([]);
   });
 
-  it('sends times as they were typed, as Kuala Lumpur time', () => {
-    const input = toCreateEventInput({ ...emptyEventForm('seed'), startDate: '2027-03-05T20:00' });
-    expect(input.startDate).toBe('2027-03-05T20:00');
-  });
-
   it('sends the poster of the preview when no picture is given, else the picture', () => {
     const values = { ...emptyEventForm('seed-1'), category: 'Sports' };
     expect(toCreateEventInput(values).imageUrl).toBe('/posters/sports/seed-1.svg');

@@ -5,9 +5,7 @@ import { SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
-vi.setConfig({ testTimeout: 25_000 });
-const SOON = { timeout: 8_000 };
-const headed = (name: string) => screen.findByRole('heading', { level: 1, name }, SOON);
+const headed = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 async function aPurchase(differences: Partial<Event> = {}) {
   const acara = new Acara();
@@ -52,7 +50,7 @@ test('asks the bank once on arrival, before a slow webhook', async () => {
 test('waits after the return from the bank and moves the focus to the outcome', async () => {
   const { acara, as, bought, path } = await aPurchase();
   const { person, address } = await openApp(path, { acara, as });
-  await screen.findByRole('link', { name: 'Go to bank' }, SOON);
+  await screen.findByRole('link', { name: 'Go to bank' });
   fireEvent.click(screen.getByRole('link', { name: 'Go to bank' }), { ctrlKey: true });
   expect(await headed('Waiting for your bank')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'I have paid' }));
@@ -69,7 +67,7 @@ test('waits after the return from the bank and moves the focus to the outcome', 
   );
   expect(screen.getByText('Your ticket opens in a moment.').getAttribute('role')).toBe('status');
   await vi.advanceTimersByTimeAsync(5_000);
-  await waitFor(() => expect(address()).toBe(`/tickets/${bought.ticket.id}`), SOON);
+  await waitFor(() => expect(address()).toBe(`/tickets/${bought.ticket.id}`));
 });
 
 test('says when the bank can’t be reached and keeps waiting', async () => {
@@ -77,7 +75,7 @@ test('says when the bank can’t be reached and keeps waiting', async () => {
   sessionStorage.setItem(`acara.bank-trip.${bought.payment?.id}`, '1');
   acara.bank.isUnreachable = true;
   const { person } = await openApp(path, { acara, as });
-  await person.click(await screen.findByRole('button', { name: 'I have paid' }, SOON));
+  await person.click(await screen.findByRole('button', { name: 'I have paid' }));
   expect(await screen.findByText('The bank could not be asked just now. We keep trying.')).toBeTruthy();
   await acara.play(bought);
   expect(await headed('You’re going!')).toBeTruthy();
@@ -89,13 +87,13 @@ test('opens a missing checkout on the way to the bank', async () => {
   const as = await acara.aStudent();
   const { payment } = await acara.buy(as, await acara.anEvent());
   const { person } = await openApp(`/pay/${payment?.id}`, { acara, as });
-  await person.click(await screen.findByRole('button', { name: 'Go to bank' }, SOON));
+  await person.click(await screen.findByRole('button', { name: 'Go to bank' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The bank can’t be reached just now. Your place is held.',
   );
   acara.bank.isUnreachable = false;
   await person.click(screen.getByRole('button', { name: 'Go to bank' }));
-  await waitFor(() => expect(acara.paymentOf({ payment }).status).toBe('pending'), SOON);
+  await waitFor(() => expect(acara.paymentOf({ payment }).status).toBe('pending'));
 });
 
 test.each([
@@ -157,8 +155,8 @@ test('refunds late money that finds no place', async () => {
   await openApp(path, { acara, as });
   expect(await headed('You get your money back')).toBeTruthy();
   expect(screen.getByText(/You get all of it back/)).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'Refund of RM\u00a025.00' }, SOON)).toBeTruthy();
-  expect(await screen.findByRole('form', { name: 'Where should we send it?' }, SOON)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Refund of RM\u00a025.00' })).toBeTruthy();
+  expect(await screen.findByRole('form', { name: 'Where should we send it?' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View ticket' }).getAttribute('href')).toBe(
     `/tickets/${bought.ticket.id}`,
   );
@@ -171,7 +169,7 @@ test('shows the refund of a paid ticket that was cancelled', async () => {
   await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
   await openApp(path, { acara, as });
   expect(await headed('This ticket was cancelled')).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'Refund of RM\u00a025.00' }, SOON)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Refund of RM\u00a025.00' })).toBeTruthy();
   expect(screen.getByText('The event was cancelled.')).toBeTruthy();
 });
 
@@ -186,6 +184,6 @@ test('asks for no payment for a cancelled ticket', async () => {
 test('retries a payment that could not be loaded', async () => {
   const { acara, as, path } = await aPurchase();
   const { person } = await openApp(path, { acara, as, through: losing('viewPayment', 3) });
-  await person.click(await screen.findByRole('button', { name: 'Retry' }, SOON));
+  await person.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await headed('Complete your payment')).toBeTruthy();
 });

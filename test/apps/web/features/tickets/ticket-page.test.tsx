@@ -1,19 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { readQrImage } from '#test/support/legible-qr-images.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-const SOON = { timeout: 8_000 };
 const factOf = (term: string) => screen.getByText(term).closest('div')?.querySelector('dd')?.textContent;
 
 test('shows “not found” for a missing ticket and for another person’s', async () => {
   const acara = new Acara();
   const other = await acara.buy(await acara.aStudent('Other'), await acara.anEvent());
   await openApp(`/tickets/${other.ticket.id}`, { acara, as: await acara.aStudent() });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ticket not found' }, SOON)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ticket not found' })).toBeTruthy();
 });
 
 test('shows place, date, price and QR code of a confirmed ticket', async () => {
@@ -23,7 +21,7 @@ test('shows place, date, price and QR code of a confirmed ticket', async () => {
   const bought = await acara.buy(as, event);
   await acara.play(bought);
   await openApp(`/tickets/${bought.ticket.id}`, { acara, as });
-  expect(await screen.findByRole('heading', { level: 1, name: event.title }, SOON)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeTruthy();
   expect(factOf('When')).toContain('Sun, 20 Dec 2026, 8:00');
   expect(factOf('Where')).toBe('Dewan Seri AngsanaMain Campus');
   expect(factOf('Price')).toBe('RM\u00a025.00');
@@ -51,7 +49,7 @@ test('downloads the QR code under the ticket’s name', async () => {
   };
   document.addEventListener('click', note);
   const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as });
-  await person.click(await screen.findByRole('button', { name: 'Download QR Code' }, SOON));
+  await person.click(await screen.findByRole('button', { name: 'Download QR Code' }));
   document.removeEventListener('click', note);
   expect(saved).toEqual([{ name: `ticket-${ticket.id}.png`, address: ticket.qrCode }]);
   expect(await screen.findByText('QR code downloaded!')).toBeTruthy();
@@ -62,7 +60,7 @@ test('shows the QR code in full screen on request', async () => {
   const as = await acara.aStudent();
   const { ticket } = await acara.buy(as, await acara.anEvent({ priceSen: 0 }));
   const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as });
-  await person.click(await screen.findByRole('button', { name: 'Show the QR code full screen' }, SOON));
+  await person.click(await screen.findByRole('button', { name: 'Show the QR code full screen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Night of the Gamelan' });
   expect(within(dialog).getByRole('img', { name: 'QR code of your ticket' })).toBeTruthy();
   await person.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -74,8 +72,8 @@ test('shows a countdown and a payment link instead of a code for a held ticket',
   const as = await acara.aStudent();
   const { ticket, payment } = await acara.buy(as, await acara.anEvent());
   await openApp(`/tickets/${ticket.id}`, { acara, as });
-  expect(await screen.findByRole('heading', { name: 'Your place is held' }, SOON)).toBeTruthy();
-  expect(await screen.findByRole('timer', { name: 'Time left to pay' }, SOON)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your place is held' })).toBeTruthy();
+  expect(await screen.findByRole('timer', { name: 'Time left to pay' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/pay/${payment?.id}`);
   expect(screen.queryByRole('img', { name: 'QR code of your ticket' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Download QR Code' })).toBeNull();
@@ -86,9 +84,9 @@ test('confirms a held ticket when its payment arrives', async () => {
   const as = await acara.aStudent();
   const bought = await acara.buy(as, await acara.anEvent());
   await openApp(`/tickets/${bought.ticket.id}`, { acara, as });
-  await screen.findByRole('heading', { name: 'Your place is held' }, SOON);
+  await screen.findByRole('heading', { name: 'Your place is held' });
   await acara.play(bought);
-  expect(await screen.findByRole('img', { name: 'QR code of your ticket' }, SOON)).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'QR code of your ticket' })).toBeTruthy();
 });
 
 test('cancels a held ticket after a confirmation', async () => {
@@ -97,12 +95,12 @@ test('cancels a held ticket after a confirmation', async () => {
   const event = await acara.anEvent();
   const { ticket } = await acara.buy(as, event);
   const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as });
-  await person.click(await screen.findByRole('button', { name: 'Cancel ticket' }, SOON));
+  await person.click(await screen.findByRole('button', { name: 'Cancel ticket' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this ticket?' });
   expect(dialog.textContent).toContain('Your place goes back on sale');
   expect(acara.places(event)).toEqual({ sold: 0, held: 1 });
   await person.click(within(dialog).getByRole('button', { name: 'Cancel ticket' }));
-  expect(await screen.findByText('This ticket was cancelled', undefined, SOON)).toBeTruthy();
+  expect(await screen.findByText('This ticket was cancelled')).toBeTruthy();
   expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
   expect(factOf('Status')).toBe('cancelled');
 });
@@ -114,7 +112,7 @@ test('gives a free ticket back, or keeps it when the dialog is cancelled', async
   const { ticket } = await acara.buy(as, event);
   const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as });
   const ask = () => person.click(screen.getByRole('button', { name: 'Give ticket back' }));
-  await screen.findByRole('button', { name: 'Give ticket back' }, SOON);
+  await screen.findByRole('button', { name: 'Give ticket back' });
   await ask();
   await person.click(await screen.findByRole('button', { name: 'Keep ticket' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -123,7 +121,7 @@ test('gives a free ticket back, or keeps it when the dialog is cancelled', async
   await person.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Give ticket back' }),
   );
-  await waitFor(() => expect(acara.places(event)).toEqual({ sold: 0, held: 0 }), SOON);
+  await waitFor(() => expect(acara.places(event)).toEqual({ sold: 0, held: 0 }));
 });
 
 test('offers no cancellation for a paid ticket', async () => {
@@ -132,18 +130,8 @@ test('offers no cancellation for a paid ticket', async () => {
   const bought = await acara.buy(as, await acara.anEvent());
   await acara.play(bought);
   await openApp(`/tickets/${bought.ticket.id}`, { acara, as });
-  await screen.findByRole('button', { name: 'Download QR Code' }, SOON);
+  await screen.findByRole('button', { name: 'Download QR Code' });
   expect(screen.queryByRole('button', { name: /Give ticket back|Cancel ticket/ })).toBeNull();
-});
-
-test('says that a ticket was not paid in time', async () => {
-  const acara = new Acara();
-  const as = await acara.aStudent();
-  const { ticket } = await acara.buy(as, await acara.anEvent());
-  acara.clock.advance(16);
-  await acara.does('ExpireHolds').execute(SYSTEM);
-  await openApp(`/tickets/${ticket.id}`, { acara, as });
-  expect(await screen.findByText('This ticket was not paid in time', undefined, SOON)).toBeTruthy();
 });
 
 async function expiredTicket(capacity = 13) {
@@ -156,12 +144,13 @@ async function expiredTicket(capacity = 13) {
   return { acara, as, event, path: `/tickets/${ticket.id}` };
 }
 
-test('buys an expired ticket again', async () => {
+test('says that a ticket was not paid in time, and buys it again', async () => {
   const { acara, as, event, path } = await expiredTicket();
   await acara.buy(await acara.aStudent('Other'), event);
   const { person, address } = await openApp(path, { acara, as });
-  await person.click(await screen.findByRole('button', { name: 'Buy again, 12 left' }, SOON));
-  await waitFor(() => expect(address()).toBe('/my-tickets'), SOON);
+  expect(await screen.findByText('This ticket was not paid in time')).toBeTruthy();
+  await person.click(await screen.findByRole('button', { name: 'Buy again, 12 left' }));
+  await waitFor(() => expect(address()).toBe('/my-tickets'));
   expect(await screen.findByText('Ticket purchase initiated! Please complete payment.')).toBeTruthy();
   expect(acara.places(event)).toEqual({ sold: 0, held: 2 });
 });
@@ -170,7 +159,7 @@ test('says for an expired ticket that the event is sold out', async () => {
   const { acara, as, event, path } = await expiredTicket(1);
   await acara.buy(await acara.aStudent('Other'), event);
   await openApp(path, { acara, as });
-  expect(await screen.findByText('Sold out', undefined, SOON)).toBeTruthy();
+  expect(await screen.findByText('Sold out')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
 });
 
@@ -178,7 +167,7 @@ test('says for an expired ticket that its event is over', async () => {
   const { acara, as, event, path } = await expiredTicket();
   acara.clock.set(event.endsAt);
   await openApp(path, { acara, as });
-  expect(await screen.findByText('This event is over', undefined, SOON)).toBeTruthy();
+  expect(await screen.findByText('This event is over')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
 });
 
@@ -186,7 +175,7 @@ test('links from an expired ticket to the newer one', async () => {
   const { acara, as, event, path } = await expiredTicket();
   const { ticket } = await acara.buy(as, event);
   await openApp(path, { acara, as });
-  const link = await screen.findByRole('link', { name: 'View your ticket' }, SOON);
+  const link = await screen.findByRole('link', { name: 'View your ticket' });
   expect(link.getAttribute('href')).toBe(`/tickets/${ticket.id}`);
   expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
 });
