@@ -1,7 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
+
+let acara: Acara;
+let email: string;
+beforeEach(async () => {
+  acara = new Acara();
+  ({ email } = await acara.aStudent());
+});
 
 type Opened = Awaited<ReturnType<typeof openApp>>;
 
@@ -12,8 +19,6 @@ async function logIn({ person }: Opened, email: string, password = PASSWORD): Pr
 }
 
 test('opens the events for a student', async () => {
-  const acara = new Acara();
-  const { email } = await acara.aStudent();
   const app = await openApp('/login', { acara });
   await logIn(app, email);
   expect(await screen.findByText('Logged in successfully!')).toBeTruthy();
@@ -21,18 +26,15 @@ test('opens the events for a student', async () => {
 });
 
 test('opens the creation of an event for a club', async () => {
-  const acara = new Acara();
-  const { email } = await acara.aClub();
+  const club = await acara.aClub();
   const app = await openApp('/login', { acara });
   await app.person.click(await screen.findByRole('radio', { name: 'Club' }));
-  await logIn(app, email);
+  await logIn(app, club.email);
   expect(await screen.findByRole('heading', { level: 1, name: 'Create New Event' })).toBeTruthy();
   expect(app.address()).toBe('/create-event');
 });
 
 test('gives a student who chose Club no club’s rights', async () => {
-  const acara = new Acara();
-  const { email } = await acara.aStudent();
   const app = await openApp('/login', { acara });
   await app.person.click(await screen.findByRole('radio', { name: 'Club' }));
   await logIn(app, email);
@@ -40,8 +42,6 @@ test('gives a student who chose Club no club’s rights', async () => {
 });
 
 test('returns to the page that asked for the login, whatever role was chosen', async () => {
-  const acara = new Acara();
-  const { email } = await acara.aStudent();
   const app = await openApp('/profile', { acara });
   await app.person.click(await screen.findByRole('radio', { name: 'Club' }));
   await logIn(app, email);
@@ -50,8 +50,6 @@ test('returns to the page that asked for the login, whatever role was chosen', a
 });
 
 test('translates a shown refusal when the language is switched', async () => {
-  const acara = new Acara();
-  const { email } = await acara.aStudent();
   const app = await openApp('/login', { acara });
   await logIn(app, email, 'not the password');
   await screen.findAllByText('That email and password don’t match.');
@@ -61,8 +59,6 @@ test('translates a shown refusal when the language is switched', async () => {
 });
 
 test('refuses a wrong password, and keeps the message and the email', async () => {
-  const acara = new Acara();
-  const { email } = await acara.aStudent();
   const app = await openApp('/login', { acara });
   await logIn(app, email, 'not the password');
   const sentences = await screen.findAllByText('That email and password don’t match.');

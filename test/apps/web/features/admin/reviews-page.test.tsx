@@ -1,23 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import type { Event } from '#core/events/event.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
-async function waiting(acara: Acara) {
+let acara: Acara;
+let admin: SignedIn;
+let event: Event;
+beforeEach(async () => {
+  acara = new Acara();
+  admin = await acara.anAdmin();
   const club = await acara.aClub('Kelab Angin');
-  return acara.anEvent({
+  event = await acara.anEvent({
     title: 'Malam Angklung',
     status: 'pending_review',
     organizerId: club.uid,
     organizerName: club.name,
     organizerEmail: club.email,
   });
-}
+});
 
 test('shows the whole event under review and counts it in the navigation', async () => {
-  const acara = new Acara();
-  const event = await waiting(acara);
-  await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
+  await openApp('/admin/reviews', { acara, as: admin });
   expect(await screen.findByRole('heading', { level: 2, name: 'Malam Angklung' })).toBeTruthy();
   expect(screen.getByText(event.description)).toBeTruthy();
   const nav = within(screen.getByRole('navigation', { name: 'Administration' }));
@@ -25,9 +30,7 @@ test('shows the whole event under review and counts it in the navigation', async
 });
 
 test('publishes an approved event and empties the queue', async () => {
-  const acara = new Acara();
-  const event = await waiting(acara);
-  const { person } = await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
+  const { person } = await openApp('/admin/reviews', { acara, as: admin });
   await person.click(await screen.findByRole('button', { name: 'Approve Malam Angklung' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Put this event on sale?' }));
   await person.click(dialog.getByRole('button', { name: 'Approve' }));
@@ -37,9 +40,7 @@ test('publishes an approved event and empties the queue', async () => {
 });
 
 test('requires a note for a declined event, keeps it, and shows it to the club', async () => {
-  const acara = new Acara();
-  const event = await waiting(acara);
-  const { person } = await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
+  const { person } = await openApp('/admin/reviews', { acara, as: admin });
   await person.click(await screen.findByRole('button', { name: 'Decline Malam Angklung' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline this event?' }));
   await person.click(dialog.getByRole('button', { name: 'Decline' }));
@@ -55,21 +56,16 @@ test('requires a note for a declined event, keeps it, and shows it to the club',
 });
 
 test('says when another admin decided meanwhile, and keeps what was typed', async () => {
-  const acara = new Acara();
-  const event = await waiting(acara);
-  const as = await acara.anAdmin();
-  const { person } = await openApp('/admin/reviews', { acara, as });
+  const { person } = await openApp('/admin/reviews', { acara, as: admin });
   await person.click(await screen.findByRole('button', { name: 'Approve Malam Angklung' }));
-  await acara.does('ReviewEvent').execute(as, { id: event.id, approve: true, note: '' });
+  await acara.does('ReviewEvent').execute(admin, { id: event.id, approve: true, note: '' });
   const dialog = within(screen.getByRole('dialog'));
   await person.click(dialog.getByRole('button', { name: 'Approve' }));
   expect((await screen.findAllByText('This event is not under review.')).length).toBeGreaterThan(0);
 });
 
 test('refuses to approve an event that changed since it was read, and shows the change', async () => {
-  const acara = new Acara();
-  const event = await waiting(acara);
-  const { person } = await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
+  const { person } = await openApp('/admin/reviews', { acara, as: admin });
   await person.click(await screen.findByRole('button', { name: 'Approve Malam Angklung' }));
   await acara.changeEvent(event, { title: 'Malam Judi', updatedAt: '2026-12-01T04:05:06.000Z' });
   const dialog = within(screen.getByRole('dialog'));
@@ -86,11 +82,9 @@ test('refuses to approve an event that changed since it was read, and shows the 
 });
 
 test('retries a queue that could not be loaded', async () => {
-  const acara = new Acara();
-  await waiting(acara);
   const { person } = await openApp('/admin/reviews', {
     acara,
-    as: await acara.anAdmin(),
+    as: admin,
     through: losing('listEventsToReview', 6),
   });
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -98,12 +92,10 @@ test('retries a queue that could not be loaded', async () => {
 });
 
 test('counts a long queue and loads it in pages', async () => {
-  const acara = new Acara();
-  const club = await acara.aClub();
-  for (let n = 0; n < 52; n += 1)
-    await acara.anEvent({ organizerId: club.uid, title: `Night ${n}`, status: 'pending_review' });
-  const { person } = await openApp('/admin/reviews', { acara, as: await acara.anAdmin() });
-  const shown = () => screen.getAllByRole('button', { name: /^Approve Night / }).length;
+  for (let n = 0; n < 51; n += 1)
+    await acara.anEvent({ organizerId: event.organizerId, title: `Night ${n}`, status: 'pending_review' });
+  const { person } = await openApp('/admin/reviews', { acara, as: admin });
+  const shown = () => screen.getAllByRole('button', { name: /^Approve (Night|Malam) / }).length;
   await person.click(await screen.findByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(shown()).toBe(52));
   expect(screen.getByText('52 events to review')).toBeTruthy();

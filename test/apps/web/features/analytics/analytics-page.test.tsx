@@ -1,10 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
-async function aClubThatSells(acara: Acara) {
+let acara: Acara;
+beforeEach(() => {
+  acara = new Acara();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+async function aClubThatSells() {
   const club = await acara.aVerifiedClub('Kelab Teater');
   const drama = await acara.anEvent({
     title: 'Malam Drama',
@@ -33,8 +39,7 @@ const figure = (cards: Awaited<ReturnType<typeof summary>>, label: string) =>
   cards.getByText(label).nextElementSibling?.textContent;
 
 test('shows a club its sales and its revenue after fees', async () => {
-  const acara = new Acara();
-  const { club } = await aClubThatSells(acara);
+  const { club } = await aClubThatSells();
   await openApp('/analytics', { acara, as: club });
   expect(await screen.findByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeTruthy();
   const cards = await summary();
@@ -45,8 +50,7 @@ test('shows a club its sales and its revenue after fees', async () => {
 });
 
 test('ranks the best-selling events with tickets and revenue', async () => {
-  const acara = new Acara();
-  const { club } = await aClubThatSells(acara);
+  const { club } = await aClubThatSells();
   await openApp('/analytics', { acara, as: club });
   const [first, second] = (await panel('Top Events')).getAllByRole('listitem');
   expect(first?.textContent).toContain('#1');
@@ -58,8 +62,7 @@ test('ranks the best-selling events with tickets and revenue', async () => {
 });
 
 test('labels every slice of the doughnut with its name and count', async () => {
-  const acara = new Acara();
-  const { club } = await aClubThatSells(acara);
+  const { club } = await aClubThatSells();
   await openApp('/analytics', { acara, as: club });
   const distribution = await panel('Categories Distribution');
   expect(await distribution.findByText('Cultural')).toBeTruthy();
@@ -68,8 +71,7 @@ test('labels every slice of the doughnut with its name and count', async () => {
 });
 
 test('offers each chart as a table', async () => {
-  const acara = new Acara();
-  const { club } = await aClubThatSells(acara);
+  const { club } = await aClubThatSells();
   const { person } = await openApp('/analytics', { acara, as: club });
   const sales = await panel('Sales over time');
   await person.click(sales.getByRole('button', { name: 'View as table: Sales over time' }));
@@ -89,8 +91,7 @@ test('offers each chart as a table', async () => {
 });
 
 test('separates cancellations of a day from its sales', async () => {
-  const acara = new Acara();
-  const { club, drama } = await aClubThatSells(acara);
+  const { club, drama } = await aClubThatSells();
   await acara.does('CancelEvent').execute(club, { id: drama.id, reason: 'The hall is flooded.' });
   await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
   const { person } = await openApp('/analytics', { acara, as: club });
@@ -119,8 +120,7 @@ test('separates cancellations of a day from its sales', async () => {
 });
 
 test('shows no legend without cancellations, and marks today as unfinished', async () => {
-  const acara = new Acara();
-  const { club } = await aClubThatSells(acara);
+  const { club } = await aClubThatSells();
   await openApp('/analytics', { acara, as: club });
   const sales = await panel('Sales over time');
   expect(await sales.findAllByText('Today, so far')).toHaveLength(2);
@@ -128,7 +128,6 @@ test('shows no legend without cancellations, and marks today as unfinished', asy
 });
 
 test('calls free tickets free, in the summary and in the table', async () => {
-  const acara = new Acara();
   const club = await acara.aVerifiedClub();
   await acara.buy(await acara.aStudent(), await acara.anEvent({ priceSen: 0, organizerId: club.uid }));
   const { person } = await openApp('/analytics', { acara, as: club });
@@ -147,7 +146,6 @@ test.each([
   ['ms', 'Semua acara setakat ini ialah bengkel.'],
 ] as const)('shows one category as a sentence without a ring, in %s', async (language, sentence) => {
   localStorage.setItem('acara.language', language);
-  const acara = new Acara();
   const club = await acara.aVerifiedClub();
   await acara.anEvent({ category: 'Workshop', organizerId: club.uid });
   await openApp('/analytics', { acara, as: club });
@@ -156,8 +154,7 @@ test.each([
 });
 
 test('shows an admin the platform’s share of all revenue', async () => {
-  const acara = new Acara();
-  await aClubThatSells(acara);
+  await aClubThatSells();
   await openApp('/admin', { acara, as: await acara.anAdmin() });
   const cards = await summary();
   expect(figure(cards, 'Revenue After Fees')).toBe('RM\u00a01.26');
@@ -165,7 +162,6 @@ test('shows an admin the platform’s share of all revenue', async () => {
 });
 
 test('escapes formulas in a downloaded table', async () => {
-  const acara = new Acara();
   const club = await acara.aVerifiedClub();
   const event = await acara.anEvent({ title: '=HYPERLINK("x")', priceSen: 0, organizerId: club.uid });
   await acara.buy(await acara.aStudent(), event);
@@ -181,8 +177,7 @@ test('escapes formulas in a downloaded table', async () => {
 });
 
 test('stores the range of days in the address', async () => {
-  const acara = new Acara();
-  const { club } = await aClubThatSells(acara);
+  const { club } = await aClubThatSells();
   const { person, address } = await openApp('/analytics', { acara, as: club });
   await person.click(await screen.findByRole('button', { name: '30 days' }));
   expect(address()).toBe('/analytics?range=month');
@@ -200,8 +195,7 @@ test('stores the range of days in the address', async () => {
 });
 
 test('updates the figures after a sale while the page is visible', async () => {
-  const acara = new Acara();
-  const { club, drama, student } = await aClubThatSells(acara);
+  const { club, drama, student } = await aClubThatSells();
   await openApp('/analytics', { acara, as: club });
   const cards = await summary();
   expect(figure(cards, 'Tickets Sold')).toBe('3');
@@ -211,15 +205,13 @@ test('updates the figures after a sale while the page is visible', async () => {
 });
 
 test('tells a club without events that there are no figures yet', async () => {
-  const acara = new Acara();
   await openApp('/analytics', { acara, as: await acara.aClub() });
   expect(await screen.findByText('No analytics data available')).toBeTruthy();
   expect(figure(await summary(), 'Total Revenue')).toBe('RM\u00a00.00');
 });
 
 test('retries figures that could not be loaded', async () => {
-  const acara = new Acara();
-  const { club } = await aClubThatSells(acara);
+  const { club } = await aClubThatSells();
   const { person } = await openApp('/analytics', {
     acara,
     as: club,
@@ -229,5 +221,3 @@ test('retries figures that could not be loaded', async () => {
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(figure(await summary(), 'Tickets Sold')).toBe('3');
 });
-
-afterEach(() => void vi.restoreAllMocks());

@@ -1,40 +1,44 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
+import type { SignedIn } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 
+let acara: Acara;
+let student: SignedIn;
+beforeEach(async () => {
+  acara = new Acara();
+  student = await acara.aStudent();
+});
+
 const INITIATED = 'Ticket purchase initiated! Please complete payment.';
 
 const buyButton = () => screen.findByRole('button', { name: 'Buy Ticket' });
-const ticketsIn = (acara: Acara) => [...acara.database.published.tickets.values()];
+const tickets = () => [...acara.database.published.tickets.values()];
 
 /** A connection that loses the answer of a call that reached the server. */
-function losingTheAnswer(times = 1): (api: Api) => Api {
-  let left = times;
+function losingTheAnswer(): (api: Api) => Api {
+  let isLost = false;
   return (api) => ({
     ...api,
     purchaseTicket: async (input) => {
       const answer = await api.purchaseTicket(input);
-      if (left === 0) return answer;
-      left -= 1;
+      if (isLost) return answer;
+      isLost = true;
       throw new DomainError('unavailable', 'Acara can’t be reached. Check your connection and try again.');
     },
   });
 }
 
 test('asks a signed-out person to log in and returns to the event', async () => {
-  const acara = new Acara();
   const event = await acara.anEvent();
-  const student = await acara.aStudent();
   const { person, address } = await openApp(`/events/${event.id}`, { acara });
   expect(await screen.findByText('Please login to purchase tickets')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Buy Ticket' })).toBeNull();
-  const tickets = screen.getByRole('region', { name: 'Tickets' });
-  await person.click(
-    Array.from(tickets.querySelectorAll('a')).find((a) => a.textContent === 'Login') as Element,
-  );
+  const bar = within(screen.getByRole('region', { name: 'Tickets' }));
+  await person.click(bar.getByRole('link', { name: 'Login' }));
   await waitFor(() => expect(address()).toBe('/login'));
   await person.type(await screen.findByLabelText('Email'), student.email);
   await person.type(screen.getByLabelText('Password'), 'three blue kites{Enter}');
@@ -42,19 +46,17 @@ test('asks a signed-out person to log in and returns to the event', async () => 
 });
 
 test('holds a place, says what comes next and opens My Tickets', async () => {
-  const acara = new Acara();
   const event = await acara.anEvent();
-  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: student });
   await person.click(await buyButton());
   expect(await screen.findByText(INITIATED)).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/my-tickets'));
-  expect(ticketsIn(acara)).toMatchObject([{ status: 'pending_payment', eventId: event.id }]);
+  expect(tickets()).toMatchObject([{ status: 'pending_payment', eventId: event.id }]);
 });
 
 test('confirms a free ticket at once', async () => {
-  const acara = new Acara();
   const event = await acara.anEvent({ priceSen: 0 });
-  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: student });
   await person.click(await buyButton());
   expect(await screen.findByText('Ticket confirmed!')).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/my-tickets'));
@@ -62,14 +64,14 @@ test('confirms a free ticket at once', async () => {
 });
 
 test('offers free tickets only when no payments are taken', async () => {
-  const acara = new Acara({ lowestPaidPriceSen: null });
+  acara = new Acara({ lowestPaidPriceSen: null });
+  student = await acara.aStudent();
   const [paid, free] = [await acara.anEvent(), await acara.anEvent({ priceSen: 0 })];
-  const as = await acara.aStudent();
-  await openApp(`/events/${paid.id}`, { acara, as });
+  await openApp(`/events/${paid.id}`, { acara, as: student });
   expect(await screen.findByText('Paid tickets are not sold on this site now')).toBeTruthy();
   expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(true);
   closeApp();
-  await openApp(`/events/${free.id}`, { acara, as });
+  await openApp(`/events/${free.id}`, { acara, as: student });
   await waitFor(async () => expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(false));
 });
 
@@ -79,9 +81,8 @@ test.each([
   ['This event is cancelled', { status: 'cancelled' }],
   ['Sales are paused', { pausedFor: 'organiser_disabled' }],
 ] as const)('disables the button and says why: %s', async (reason, differences) => {
-  const acara = new Acara();
   const event = await acara.anEvent(differences);
-  await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+  await openApp(`/events/${event.id}`, { acara, as: student });
   const button = (await buyButton()) as HTMLButtonElement;
   expect(button.disabled).toBe(true);
   const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
@@ -93,7 +94,6 @@ test.each([
   ['Not on sale yet', 'draft'],
   ['Under review: tickets are not on sale yet', 'pending_review'],
 ] as const)('tells a club why its own event is not on sale: %s', async (reason, status) => {
-  const acara = new Acara();
   const club = await acara.aClub();
   const event = await acara.anEvent({ status, organizerId: club.uid });
   await openApp(`/events/${event.id}`, { acara, as: club });
@@ -102,11 +102,9 @@ test.each([
 });
 
 test('links to the ticket that the person has, and sells another one', async () => {
-  const acara = new Acara();
-  const as = await acara.aStudent();
   const event = await acara.anEvent({ priceSen: 0 });
-  const { ticket } = await acara.buy(as, event);
-  await openApp(`/events/${event.id}`, { acara, as });
+  const { ticket } = await acara.buy(student, event);
+  await openApp(`/events/${event.id}`, { acara, as: student });
   const link = await screen.findByRole('link', { name: 'View your ticket' });
   expect(link.getAttribute('href')).toBe(`/tickets/${ticket.id}`);
   const buy = (await buyButton()) as HTMLButtonElement;
@@ -115,11 +113,9 @@ test('links to the ticket that the person has, and sells another one', async () 
 });
 
 test('links to the payment of an unpaid ticket first', async () => {
-  const acara = new Acara();
-  const as = await acara.aStudent();
   const event = await acara.anEvent();
-  const { payment } = await acara.buy(as, event);
-  await openApp(`/events/${event.id}`, { acara, as });
+  const { payment } = await acara.buy(student, event);
+  await openApp(`/events/${event.id}`, { acara, as: student });
   expect(await screen.findByText('You have a ticket that is not paid yet')).toBeTruthy();
   const pay = screen.getByRole('link', { name: 'Pay now' });
   expect(pay.getAttribute('href')).toBe(`/pay/${payment?.id}`);
@@ -132,7 +128,6 @@ test.each([
   ['This event is over', { startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-01T12:00:00.000Z' }],
   ['This event is cancelled', { status: 'cancelled' }],
 ] as const)('asks no visitor to log in for an event that is not on sale: %s', async (reason, differences) => {
-  const acara = new Acara();
   const event = await acara.anEvent(differences);
   await openApp(`/events/${event.id}`, { acara });
   expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(true);
@@ -146,7 +141,6 @@ test.each([
 });
 
 test('shows the event’s organizer the sales figures and the management link', async () => {
-  const acara = new Acara();
   const club = await acara.aVerifiedClub();
   const event = await acara.anEvent({ organizerId: club.uid, capacity: 220, priceSen: 1_800 });
   for (const name of ['Aina', 'Budi']) await acara.play(await acara.buy(await acara.aStudent(name), event));
@@ -162,7 +156,6 @@ test('shows the event’s organizer the sales figures and the management link', 
 });
 
 test('shows an admin who is not the organizer the usual bar', async () => {
-  const acara = new Acara();
   const event = await acara.anEvent();
   await openApp(`/events/${event.id}`, { acara, as: await acara.anAdmin() });
   expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(false);
@@ -171,19 +164,16 @@ test('shows an admin who is not the organizer the usual bar', async () => {
 });
 
 test('refuses another ticket at the limit per person', async () => {
-  const acara = new Acara();
-  const as = await acara.aStudent();
   const event = await acara.anEvent({ perPersonLimit: 1 });
-  await acara.buy(as, event);
-  await openApp(`/events/${event.id}`, { acara, as });
+  await acara.buy(student, event);
+  await openApp(`/events/${event.id}`, { acara, as: student });
   expect(await screen.findByText('One ticket per person, and you have yours')).toBeTruthy();
   expect(((await buyButton()) as HTMLButtonElement).disabled).toBe(true);
 });
 
 test('shows the server’s message when another buyer gets the last place', async () => {
-  const acara = new Acara();
   const event = await acara.anEvent({ capacity: 1 });
-  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: student });
   const button = await buyButton();
   await acara.buy(await acara.aStudent('Somebody Else'), event);
   await person.click(button);
@@ -193,85 +183,85 @@ test('shows the server’s message when another buyer gets the last place', asyn
 });
 
 test('shows its own message for a failure without one', async () => {
-  const acara = new Acara();
   const event = await acara.anEvent();
   const through = (api: Api): Api => ({ ...api, purchaseTicket: () => Promise.reject(new TypeError('')) });
-  const { person } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent(), through });
+  const { person } = await openApp(`/events/${event.id}`, { acara, as: student, through });
   await person.click(await buyButton());
   await waitFor(() => expect(screen.getAllByText('Failed to purchase ticket')).toHaveLength(2));
 });
 
 test('buys one ticket when pressed twice', async () => {
-  const acara = new Acara();
   const event = await acara.anEvent();
-  const { address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+  const { address } = await openApp(`/events/${event.id}`, { acara, as: student });
   const button = await buyButton();
   fireEvent.click(button);
   fireEvent.click(button);
   await waitFor(() => expect(address()).toBe('/my-tickets'));
-  expect(ticketsIn(acara)).toHaveLength(1);
+  expect(tickets()).toHaveLength(1);
 });
 
 test('gets the same ticket when pressed again after a lost answer', async () => {
-  const acara = new Acara();
   const event = await acara.anEvent();
-  const as = await acara.aStudent();
-  const { person, address } = await openApp(`/events/${event.id}`, { acara, as, through: losingTheAnswer() });
+  const { person, address } = await openApp(`/events/${event.id}`, {
+    acara,
+    as: student,
+    through: losingTheAnswer(),
+  });
   await person.click(await buyButton());
   expect((await screen.findAllByText(/Acara can’t be reached/)).length).toBeGreaterThan(0);
   await person.click(await buyButton());
   await waitFor(() => expect(address()).toBe('/my-tickets'));
-  expect(ticketsIn(acara)).toHaveLength(1);
+  expect(tickets()).toHaveLength(1);
 });
 
 test('buys another ticket after an answered purchase', async () => {
-  const acara = new Acara();
   const event = await acara.anEvent();
-  const { person } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+  const { person } = await openApp(`/events/${event.id}`, { acara, as: student });
   await person.click(await buyButton());
   await person.click(await screen.findByRole('link', { name: event.title }));
   await person.click(await screen.findByRole('link', { name: 'About the event' }));
   await person.click(await buyButton());
-  await waitFor(() => expect(ticketsIn(acara)).toHaveLength(2));
+  await waitFor(() => expect(tickets()).toHaveLength(2));
 });
 
 test('buys a new ticket when a lost purchase has expired meanwhile', async () => {
-  const acara = new Acara();
   const event = await acara.anEvent();
-  const as = await acara.aStudent();
-  const { person, address } = await openApp(`/events/${event.id}`, { acara, as, through: losingTheAnswer() });
+  const { person, address } = await openApp(`/events/${event.id}`, {
+    acara,
+    as: student,
+    through: losingTheAnswer(),
+  });
   await person.click(await buyButton());
   await screen.findAllByText(/Acara can’t be reached/);
   acara.clock.advance(16);
   await acara.does('ExpireHolds').execute({ kind: 'system' });
   await person.click(await buyButton());
   await waitFor(() => expect(address()).toBe('/my-tickets'));
-  expect(ticketsIn(acara).map(({ status }) => status)).toEqual(['expired', 'pending_payment']);
+  expect(tickets().map(({ status }) => status)).toEqual(['expired', 'pending_payment']);
 });
 
 test('shows a changed price and buys at it with the next press', async () => {
-  const acara = new Acara();
   const event = await acara.anEvent();
-  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: await acara.aStudent() });
+  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: student });
   await buyButton();
   await acara.changeEvent(event, { priceSen: 90_000 });
   await person.click(await buyButton());
   const changed = 'The price has changed: it is RM 900.00 now. Please check, then try again.';
   expect((await screen.findAllByText(changed)).length).toBeGreaterThan(0);
-  expect(ticketsIn(acara)).toEqual([]);
+  expect(tickets()).toEqual([]);
   const region = screen.getByRole('region', { name: 'Tickets' });
   await waitFor(() => expect(region.textContent).toContain('900.00'));
   await person.click(await buyButton());
   await waitFor(() => expect(address()).toBe('/my-tickets'));
-  expect(ticketsIn(acara)).toMatchObject([{ priceSen: 90_000 }]);
+  expect(tickets()).toMatchObject([{ priceSen: 90_000 }]);
 });
 
 test('tells a person with too many unpaid places what to do', async () => {
-  const acara = new Acara({ maxOpenHolds: 2 });
-  const as = await acara.aStudent();
+  acara = new Acara({ maxOpenHolds: 2 });
+  student = await acara.aStudent();
   const event = await acara.anEvent();
-  for (let n = 0; n < 2; n += 1) await acara.buy(as, await acara.anEvent());
-  const { person } = await openApp(`/events/${event.id}`, { acara, as });
+  for (let n = 0; n < 2; n += 1) await acara.buy(student, await acara.anEvent());
+  const { person } = await openApp(`/events/${event.id}`, { acara, as: student });
   await person.click(await buyButton());
   const sentence =
     'You are holding 2 unpaid places, as many as one person can. Pay for one or give one back, then try again.';
@@ -279,7 +269,6 @@ test('tells a person with too many unpaid places what to do', async () => {
 });
 
 test('shows the event’s limit per person', async () => {
-  const acara = new Acara();
   const event = await acara.anEvent({ perPersonLimit: 2 });
   await openApp(`/events/${event.id}`, { acara });
   expect(await screen.findByText('Up to 2 per person')).toBeTruthy();

@@ -1,26 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { SYSTEM } from '#core/shared/actor.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { readQrImage } from '#test/support/legible-qr-images.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 
+let acara: Acara;
+let student: SignedIn;
+beforeEach(async () => {
+  acara = new Acara();
+  student = await acara.aStudent();
+});
+
 const factOf = (term: string) => screen.getByText(term).closest('div')?.querySelector('dd')?.textContent;
 
 test('shows “not found” for a missing ticket and for another person’s', async () => {
-  const acara = new Acara();
   const other = await acara.buy(await acara.aStudent('Other'), await acara.anEvent());
-  await openApp(`/tickets/${other.ticket.id}`, { acara, as: await acara.aStudent() });
+  await openApp(`/tickets/${other.ticket.id}`, { acara, as: student });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ticket not found' })).toBeTruthy();
 });
 
 test('shows place, date, price and QR code of a confirmed ticket', async () => {
-  const acara = new Acara();
-  const as = await acara.aStudent();
   const event = await acara.anEvent();
-  const bought = await acara.buy(as, event);
+  const bought = await acara.buy(student, event);
   await acara.play(bought);
-  await openApp(`/tickets/${bought.ticket.id}`, { acara, as });
+  await openApp(`/tickets/${bought.ticket.id}`, { acara, as: student });
   expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeTruthy();
   expect(factOf('When')).toContain('Sun, 20 Dec 2026, 8:00');
   expect(factOf('Where')).toBe('Dewan Seri AngsanaMain Campus');
@@ -31,15 +35,13 @@ test('shows place, date, price and QR code of a confirmed ticket', async () => {
   expect(readQrImage(code.src)).toMatchObject({
     ticketId: bought.ticket.id,
     eventId: event.id,
-    userId: as.uid,
+    userId: student.uid,
   });
   expect(code.width).toBeGreaterThanOrEqual(280);
 });
 
 test('downloads the QR code under the ticket’s name', async () => {
-  const acara = new Acara();
-  const as = await acara.aStudent();
-  const { ticket } = await acara.buy(as, await acara.anEvent({ priceSen: 0 }));
+  const { ticket } = await acara.buy(student, await acara.anEvent({ priceSen: 0 }));
   const saved: { name: string; address: string }[] = [];
   const note = (event: globalThis.Event) => {
     const link = event.target as HTMLAnchorElement;
@@ -48,7 +50,7 @@ test('downloads the QR code under the ticket’s name', async () => {
     event.preventDefault();
   };
   document.addEventListener('click', note);
-  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as });
+  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as: student });
   await person.click(await screen.findByRole('button', { name: 'Download QR Code' }));
   document.removeEventListener('click', note);
   expect(saved).toEqual([{ name: `ticket-${ticket.id}.png`, address: ticket.qrCode }]);
@@ -56,10 +58,8 @@ test('downloads the QR code under the ticket’s name', async () => {
 });
 
 test('shows the QR code in full screen on request', async () => {
-  const acara = new Acara();
-  const as = await acara.aStudent();
-  const { ticket } = await acara.buy(as, await acara.anEvent({ priceSen: 0 }));
-  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as });
+  const { ticket } = await acara.buy(student, await acara.anEvent({ priceSen: 0 }));
+  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as: student });
   await person.click(await screen.findByRole('button', { name: 'Show the QR code full screen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Night of the Gamelan' });
   expect(within(dialog).getByRole('img', { name: 'QR code of your ticket' })).toBeTruthy();
@@ -68,10 +68,8 @@ test('shows the QR code in full screen on request', async () => {
 });
 
 test('shows a countdown and a payment link instead of a code for a held ticket', async () => {
-  const acara = new Acara();
-  const as = await acara.aStudent();
-  const { ticket, payment } = await acara.buy(as, await acara.anEvent());
-  await openApp(`/tickets/${ticket.id}`, { acara, as });
+  const { ticket, payment } = await acara.buy(student, await acara.anEvent());
+  await openApp(`/tickets/${ticket.id}`, { acara, as: student });
   expect(await screen.findByRole('heading', { name: 'Your place is held' })).toBeTruthy();
   expect(await screen.findByRole('timer', { name: 'Time left to pay' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/pay/${payment?.id}`);
@@ -80,21 +78,17 @@ test('shows a countdown and a payment link instead of a code for a held ticket',
 });
 
 test('confirms a held ticket when its payment arrives', async () => {
-  const acara = new Acara();
-  const as = await acara.aStudent();
-  const bought = await acara.buy(as, await acara.anEvent());
-  await openApp(`/tickets/${bought.ticket.id}`, { acara, as });
+  const bought = await acara.buy(student, await acara.anEvent());
+  await openApp(`/tickets/${bought.ticket.id}`, { acara, as: student });
   await screen.findByRole('heading', { name: 'Your place is held' });
   await acara.play(bought);
   expect(await screen.findByRole('img', { name: 'QR code of your ticket' })).toBeTruthy();
 });
 
 test('cancels a held ticket after a confirmation', async () => {
-  const acara = new Acara();
-  const as = await acara.aStudent();
   const event = await acara.anEvent();
-  const { ticket } = await acara.buy(as, event);
-  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as });
+  const { ticket } = await acara.buy(student, event);
+  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as: student });
   await person.click(await screen.findByRole('button', { name: 'Cancel ticket' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this ticket?' });
   expect(dialog.textContent).toContain('Your place goes back on sale');
@@ -106,11 +100,9 @@ test('cancels a held ticket after a confirmation', async () => {
 });
 
 test('gives a free ticket back, or keeps it when the dialog is cancelled', async () => {
-  const acara = new Acara();
-  const as = await acara.aStudent();
   const event = await acara.anEvent({ priceSen: 0 });
-  const { ticket } = await acara.buy(as, event);
-  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as });
+  const { ticket } = await acara.buy(student, event);
+  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as: student });
   const ask = () => person.click(screen.getByRole('button', { name: 'Give ticket back' }));
   await screen.findByRole('button', { name: 'Give ticket back' });
   await ask();
@@ -125,29 +117,25 @@ test('gives a free ticket back, or keeps it when the dialog is cancelled', async
 });
 
 test('offers no cancellation for a paid ticket', async () => {
-  const acara = new Acara();
-  const as = await acara.aStudent();
-  const bought = await acara.buy(as, await acara.anEvent());
+  const bought = await acara.buy(student, await acara.anEvent());
   await acara.play(bought);
-  await openApp(`/tickets/${bought.ticket.id}`, { acara, as });
+  await openApp(`/tickets/${bought.ticket.id}`, { acara, as: student });
   await screen.findByRole('button', { name: 'Download QR Code' });
   expect(screen.queryByRole('button', { name: /Give ticket back|Cancel ticket/ })).toBeNull();
 });
 
 async function expiredTicket(capacity = 13) {
-  const acara = new Acara();
-  const as = await acara.aStudent();
   const event = await acara.anEvent({ capacity });
-  const { ticket } = await acara.buy(as, event);
+  const { ticket } = await acara.buy(student, event);
   acara.clock.advance(16);
   await acara.does('ExpireHolds').execute(SYSTEM);
-  return { acara, as, event, path: `/tickets/${ticket.id}` };
+  return { event, path: `/tickets/${ticket.id}` };
 }
 
 test('says that a ticket was not paid in time, and buys it again', async () => {
-  const { acara, as, event, path } = await expiredTicket();
+  const { event, path } = await expiredTicket();
   await acara.buy(await acara.aStudent('Other'), event);
-  const { person, address } = await openApp(path, { acara, as });
+  const { person, address } = await openApp(path, { acara, as: student });
   expect(await screen.findByText('This ticket was not paid in time')).toBeTruthy();
   await person.click(await screen.findByRole('button', { name: 'Buy again, 12 left' }));
   await waitFor(() => expect(address()).toBe('/my-tickets'));
@@ -156,43 +144,41 @@ test('says that a ticket was not paid in time, and buys it again', async () => {
 });
 
 test('says for an expired ticket that the event is sold out', async () => {
-  const { acara, as, event, path } = await expiredTicket(1);
+  const { event, path } = await expiredTicket(1);
   await acara.buy(await acara.aStudent('Other'), event);
-  await openApp(path, { acara, as });
+  await openApp(path, { acara, as: student });
   expect(await screen.findByText('Sold out')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
 });
 
 test('says for an expired ticket that its event is over', async () => {
-  const { acara, as, event, path } = await expiredTicket();
+  const { event, path } = await expiredTicket();
   acara.clock.set(event.endsAt);
-  await openApp(path, { acara, as });
+  await openApp(path, { acara, as: student });
   expect(await screen.findByText('This event is over')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
 });
 
 test('links from an expired ticket to the newer one', async () => {
-  const { acara, as, event, path } = await expiredTicket();
-  const { ticket } = await acara.buy(as, event);
-  await openApp(path, { acara, as });
+  const { event, path } = await expiredTicket();
+  const { ticket } = await acara.buy(student, event);
+  await openApp(path, { acara, as: student });
   const link = await screen.findByRole('link', { name: 'View your ticket' });
   expect(link.getAttribute('href')).toBe(`/tickets/${ticket.id}`);
   expect(screen.queryByRole('button', { name: /Buy again/ })).toBeNull();
 });
 
 test('shows the club’s reason on the ticket of a cancelled event', async () => {
-  const acara = new Acara();
   const club = await acara.aVerifiedClub();
-  const as = await acara.aStudent();
   const event = await acara.anEvent({ organizerId: club.uid });
-  const purchase = await acara.buy(as, event);
+  const purchase = await acara.buy(student, event);
   await acara.play(purchase);
   await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'The hall is flooded.' });
-  const { acara: same } = await openApp(`/tickets/${purchase.ticket.id}`, { acara, as });
+  await openApp(`/tickets/${purchase.ticket.id}`, { acara, as: student });
   expect(await screen.findByText('The hall is flooded.')).toBeTruthy();
   closeApp();
-  await same.does('CancelTicketsOfEvents').execute(SYSTEM);
-  await openApp(`/tickets/${purchase.ticket.id}`, { acara, as });
+  await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+  await openApp(`/tickets/${purchase.ticket.id}`, { acara, as: student });
   expect(await screen.findByText('This event was cancelled')).toBeTruthy();
   expect(screen.getByText('The hall is flooded.')).toBeTruthy();
   expect(screen.getByText('This ticket was cancelled')).toBeTruthy();
