@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { onTestFinished, vi } from 'vitest';
 import { Api } from '#adapters/http/contract/api.ts';
 import { LiveEvents } from '#adapters/http/contract/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live-sales.ts';
@@ -76,6 +77,17 @@ export function losing(name: keyof Api, times = 1): (api: Api) => Api {
       throw new DomainError('unavailable', 'Acara can’t be reached. Check your connection and try again.');
     },
   });
+}
+
+/** Collects the files that the page hands over to the browser, until the test ends. */
+export function savedFiles(): readonly Blob[] {
+  const saved: Blob[] = [];
+  const handOver = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'blob:file';
+  });
+  onTestFinished(() => handOver.mockRestore());
+  return saved;
 }
 
 function AddressReader({ onChange }: { onChange: (address: string) => void }) {

@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
-import { losing, openApp } from '#test/support/web.tsx';
+import { losing, openApp, savedFiles } from '#test/support/web.tsx';
 
 let acara: Acara;
 beforeEach(() => {
   acara = new Acara();
 });
-afterEach(() => void vi.restoreAllMocks());
 
 async function aClubThatSells() {
   const club = await acara.aVerifiedClub('Kelab Teater');
@@ -165,11 +164,7 @@ test('escapes formulas in a downloaded table', async () => {
   const club = await acara.aVerifiedClub();
   const event = await acara.anEvent({ title: '=HYPERLINK("x")', priceSen: 0, organizerId: club.uid });
   await acara.buy(await acara.aStudent(), event);
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    saved.push(file as Blob);
-    return 'blob:file';
-  });
+  const saved = savedFiles();
   const { person } = await openApp('/analytics', { acara, as: club });
   const top = await panel('Top Events');
   await person.click(top.getByRole('button', { name: 'Download CSV: Top Events' }));

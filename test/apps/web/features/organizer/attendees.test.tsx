@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
-import { losing, openApp } from '#test/support/web.tsx';
+import { losing, openApp, savedFiles } from '#test/support/web.tsx';
 
 describe('the attendees of an event', () => {
   let acara: Acara;
@@ -51,16 +51,11 @@ describe('the attendees of an event', () => {
 
   it('downloads the attendees as a file', async () => {
     await acara.buy(await acara.aStudent('Aina Rahman'), event);
-    const saved: Blob[] = [];
-    const handOver = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      saved.push(file as Blob);
-      return 'blob:file';
-    });
+    const saved = savedFiles();
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('Attendee list downloaded')).toBeTruthy();
     expect(await saved[0]?.text()).toMatch(/Name,Email,Student ID,Faculty,Status.+\r?\nAina Rahman,/);
-    handOver.mockRestore();
   });
 
   it('revokes a ticket after a confirmation with the reason', async () => {

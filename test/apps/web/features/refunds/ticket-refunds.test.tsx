@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Refund } from '#core/payments/refund.ts';
 import { referenceOf } from '#core/payments/refund.ts';
@@ -23,6 +24,16 @@ const submitDetails = (acara: Acara, as: SignedIn) => acara.does('SubmitBankDeta
 
 async function list(acara: Acara, admin: SignedIn, refund: Refund) {
   return (await acara.does('CreateRefundBatch').execute(admin, { refundIds: [refund.id] })).batch.id;
+}
+
+/** Fills the form of bank details in and saves it. */
+async function fillIn(person: UserEvent, bank: string, accountNumber: string) {
+  const form = within(await screen.findByRole('form', FORM));
+  await person.selectOptions(form.getByLabelText('Bank'), bank);
+  await person.type(form.getByLabelText('Account number'), accountNumber);
+  await person.type(form.getByLabelText('Account holder'), 'Student One');
+  await person.click(form.getByRole('button', { name: 'Save bank details' }));
+  return form;
 }
 
 const progress = async () => within(await screen.findByRole('region', { name: 'Refund of RM\u00a025.00' }));
@@ -68,11 +79,7 @@ test('refuses wrong bank details beside their fields and keeps what was typed', 
 test('stores bank details once and moves the focus to the refund', async () => {
   const { acara, as, path } = await paidTwice();
   const { person } = await openApp(path, { acara, as });
-  const form = within(await screen.findByRole('form', FORM));
-  await person.selectOptions(form.getByLabelText('Bank'), 'Maybank');
-  await person.type(form.getByLabelText('Account number'), '0012 3456 7890');
-  await person.type(form.getByLabelText('Account holder'), 'Student One');
-  await person.click(form.getByRole('button', { name: 'Save bank details' }));
+  await fillIn(person, 'Maybank', '0012 3456 7890');
   expect(await screen.findByText(/It goes to Maybank, account ending in 7890/)).toBeTruthy();
   expect(screen.queryByRole('form', FORM)).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Refund of RM\u00a025.00' }));
@@ -88,12 +95,8 @@ test('lets bank details be changed until the transfer is in progress', async () 
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('form', FORM)).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Change bank details' }));
-  const form = within(screen.getByRole('form', FORM));
   await list(acara, admin, refund());
-  await person.selectOptions(form.getByLabelText('Bank'), 'Public Bank');
-  await person.type(form.getByLabelText('Account number'), '1234567890');
-  await person.type(form.getByLabelText('Account holder'), 'Student One');
-  await person.click(form.getByRole('button', { name: 'Save bank details' }));
+  await fillIn(person, 'Public Bank', '1234567890');
   expect(await screen.findByText(/It is on its way to Maybank, account ending in 7890/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change bank details' })).toBeNull();
 });
@@ -101,11 +104,7 @@ test('lets bank details be changed until the transfer is in progress', async () 
 test('keeps what was typed when the connection is lost', async () => {
   const { acara, as, path } = await paidTwice();
   const { person } = await openApp(path, { acara, as, through: losing('submitBankDetails') });
-  const form = within(await screen.findByRole('form', FORM));
-  await person.selectOptions(form.getByLabelText('Bank'), 'Maybank');
-  await person.type(form.getByLabelText('Account number'), '001234567890');
-  await person.type(form.getByLabelText('Account holder'), 'Student One');
-  await person.click(form.getByRole('button', { name: 'Save bank details' }));
+  const form = await fillIn(person, 'Maybank', '001234567890');
   expect((await form.findByRole('alert')).textContent).toContain('Acara can’t be reached');
   await person.click(form.getByRole('button', { name: 'Save bank details' }));
   expect(await screen.findByText(/account ending in 7890/)).toBeTruthy();

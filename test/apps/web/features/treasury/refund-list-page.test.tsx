@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Refund, referenceOf } from '#core/payments/refund.ts';
 import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
-import { losing, openApp } from '#test/support/web.tsx';
+import { losing, openApp, savedFiles } from '#test/support/web.tsx';
 
 let acara: Acara;
 let admin: SignedIn;
@@ -49,16 +49,11 @@ test.each([
   ['the bank', 'Download the file (CSV)', '001234567890'],
   ['a spreadsheet', 'File for a spreadsheet', "'001234567890"],
 ])('downloads the file of a list for %s', async (_whom, button, account) => {
-  const saved: Blob[] = [];
-  const handOver = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    saved.push(file as Blob);
-    return 'blob:list';
-  });
+  const saved = savedFiles();
   const { person } = await open();
   await headed();
   await person.click(screen.getByRole('button', { name: button }));
   expect(await screen.findByRole('button', { name: 'Download it again' })).toBeTruthy();
-  handOver.mockRestore();
   expect(await saved[0]?.text()).toContain(
     `${referenceOf(refund(0))},12.50,Maybank,MBBEMYKL,${account},Student One`,
   );
