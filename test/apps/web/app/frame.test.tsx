@@ -162,7 +162,7 @@ test.each([
   expect(await tabs()).toEqual(labels);
 });
 
-test('keeps the tab bar on the management page of an event and on the admin’s pages', async () => {
+test('keeps the tab bar on the management page of an event', async () => {
   const acara = new Acara();
   const club = await acara.aVerifiedClub();
   const event = await acara.anEvent({ organizerId: club.uid });
