@@ -2,6 +2,7 @@ import type { MailText, OutgoingMail } from '#core/notifications/mail-gateway.ts
 import type { Notice } from '#core/notifications/notice.ts';
 import { formatAmount, formatPriceSen } from '#core/shared/money.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
+import { trimTrailingSlash } from '../shared/trim-trailing-slash.ts';
 import { paymentChargedBack, saleChargedBack } from './charge-back-mails.ts';
 import { type Draft, facts, oneLine, place, quoted } from './mail-draft.ts';
 import { englishDate, englishTime, malayDate, malayTime } from './mail-figures.ts';
@@ -21,7 +22,7 @@ export class MailTexts {
     publicUrl: string,
     private readonly support: SupportContacts = NO_SUPPORT_CONTACTS,
   ) {
-    this.#publicUrl = publicUrl.replace(/\/+$/, '');
+    this.#publicUrl = trimTrailingSlash(publicUrl);
   }
 
   compose(message: OutgoingMail): MailText {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { trimTrailingSlash } from '#adapters/shared/trim-trailing-slash.ts';
 import type {
   Checkout,
   CheckoutPage,
@@ -16,7 +17,6 @@ import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { type Bill, type Callback, callbackFor, transfersReceivedBy } from './bill.ts';
 import { BillStore, newBillRecord, SANDBOX } from './bill-store.ts';
 import { isSigned, SIGNATURE_HEADER } from './callback-signature.ts';
-import { trimTrailingSlash } from './trim-trailing-slash.ts';
 
 const STATES: readonly PaymentReport['state'][] = [
   'pending',
