@@ -14,4 +14,4 @@ export interface RateCounters {
   /** Removes the counts of earlier minutes. */
   removeBefore(minute: Instant): Promise<void>;
 }
-export const RateCounters = token<RateCounters>('CallCounts');
+export const RateCounters = token<RateCounters>('RateCounters');

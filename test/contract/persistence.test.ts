@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
 import { databases } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
-import { callCountsContract } from './call-counts.contract.ts';
 import { checkInRulesContract } from './check-in-rules.contract.ts';
 import { leasesContract } from './leases.contract.ts';
 import { providerRecordsContract } from './provider-records.contract.ts';
+import { rateCountersContract } from './rate-counters.contract.ts';
 import { settlementContract } from './settlement.contract.ts';
 import { attendeeQueriesContract } from './stores/attendee-queries.contract.ts';
 import { auditContract } from './stores/audit.contract.ts';
@@ -51,7 +51,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   uploadLogContract(kind);
   outboxContract(kind);
   leasesContract(kind);
-  callCountsContract(kind);
+  rateCountersContract(kind);
   attendeeQueriesContract(kind);
   refundQueriesContract(kind);
   salesContract(kind);

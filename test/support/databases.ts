@@ -2,10 +2,10 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
-import { MemoryCallCounts } from '#adapters/memory/memory-call-counts.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
 import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
+import { MemoryRateCounters } from '#adapters/memory/memory-rate-counters.ts';
 import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { MemoryAttendeeQueries } from '#adapters/memory/queries/memory-attendee-queries.ts';
@@ -37,9 +37,9 @@ import { SqlRefundQueries } from '#adapters/sql/stores/queries/sql-refund-querie
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
 import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
-import { SqlCallCounts } from '#adapters/sql/stores/sql-call-counts.ts';
 import { SqlLeases } from '#adapters/sql/stores/sql-leases.ts';
 import { SqlProviderRecords } from '#adapters/sql/stores/sql-provider-records.ts';
+import { SqlRateCounters } from '#adapters/sql/stores/sql-rate-counters.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import type { SalesQueries } from '#core/analytics/sales-queries.ts';
@@ -168,7 +168,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     clubRequests: new MemoryClubRequestQueries(database),
     records: new MemoryProviderRecords(database),
     leases: new MemoryLeases(),
-    calls: new MemoryCallCounts(),
+    calls: new MemoryRateCounters(),
     close: async () => {},
   };
 }
@@ -252,7 +252,7 @@ async function onSql(
     clubRequests: new SqlClubRequestQueries(database),
     records: new SqlProviderRecords(database),
     leases: new SqlLeases(database),
-    calls: new SqlCallCounts(database),
+    calls: new SqlRateCounters(database),
     close: () => database.close(),
   };
 }

@@ -8,8 +8,8 @@ import {
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
 import { PostgresEventBus } from '#adapters/sql/postgres/postgres-event-bus.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { SqlCallCounts } from '#adapters/sql/stores/sql-call-counts.ts';
 import { SqlLeases } from '#adapters/sql/stores/sql-leases.ts';
+import { SqlRateCounters } from '#adapters/sql/stores/sql-rate-counters.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import type { Keys } from '#adapters/system/key-files.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
@@ -72,7 +72,7 @@ function onPostgres(
     eventBus,
     distributedLock,
     sharedSecretsGuard,
-    sharedCounts: new SharedRateCounts(new SqlCallCounts(database), new SystemClock()),
+    sharedCounts: new SharedRateCounts(new SqlRateCounters(database), new SystemClock()),
     createSignInThrottle: (attempts, clock) => new SharedSignInThrottle(database.writer, attempts, clock),
     start(logger) {
       void eventBus.start((mode) => {

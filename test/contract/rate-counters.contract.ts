@@ -6,8 +6,8 @@ import { opened } from '#test/support/opened.ts';
 const MINUTE = '2026-12-01T04:00:00.000Z';
 const NEXT = '2026-12-01T04:01:00.000Z';
 
-export function callCountsContract(kind: DatabaseKind): void {
-  describe('CallCounts', () => {
+export function rateCountersContract(kind: DatabaseKind): void {
+  describe('RateCounters', () => {
     const given = opened(kind);
     const add = async (calls: Record<string, number>, minute = MINUTE) => {
       const list = Object.entries(calls).map(([caller, count]): RateCount => ({ caller, calls: count }));

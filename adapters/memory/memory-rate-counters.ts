@@ -1,7 +1,7 @@
 import type { Instant } from '#core/shared/instant.ts';
 import type { RateCount, RateCounters } from '#core/shared/rate-counters.ts';
 
-export class MemoryCallCounts implements RateCounters {
+export class MemoryRateCounters implements RateCounters {
   readonly #minutes = new Map<Instant, Map<string, number>>();
 
   async add(minute: Instant, calls: readonly RateCount[]): Promise<readonly RateCount[]> {

@@ -6,7 +6,7 @@ import type { SqlDatabase } from '../sql-database.ts';
 
 const COLUMNS: readonly (keyof CallCountRow)[] = ['minute', 'caller', 'calls'];
 
-export class SqlCallCounts implements RateCounters {
+export class SqlRateCounters implements RateCounters {
   constructor(private readonly database: SqlDatabase) {}
 
   /** Writes in one statement in the order of the callers, so that two processes never deadlock. */
