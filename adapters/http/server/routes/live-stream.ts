@@ -1,7 +1,7 @@
 import type { PersonId } from '#core/people/person.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { EventBus, LiveUpdate } from '#core/shared/event-bus.ts';
-import { CalmUpdates } from '../cache/calm-updates.ts';
+import { ThrottledUpdates } from '../cache/throttled-updates.ts';
 
 /** Interval of the heartbeat comments. */
 export const HEARTBEAT_MS = 15_000;
@@ -34,8 +34,8 @@ export class LiveStreams {
   #isClosed = false;
 
   constructor(eventBus: EventBus) {
-    const calm = new CalmUpdates((update) => this.#broadcast(update));
-    eventBus.subscribe((update) => calm.hear(update));
+    const throttled = new ThrottledUpdates((update) => this.#broadcast(update));
+    eventBus.subscribe((update) => throttled.receive(update));
   }
 
   get count(): number {

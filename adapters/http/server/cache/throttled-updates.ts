@@ -6,22 +6,22 @@ const PAUSE_MS = 250;
 
 interface Waiting {
   readonly update: LiveUpdate;
-  readonly heardAt: number;
+  readonly receivedAt: number;
 }
 
 /**
  * Throttles notifications per event to four a second. The last one is always delivered, late enough that the next
  * request is answered with fresh data.
  */
-export class CalmUpdates {
+export class ThrottledUpdates {
   readonly #pausing = new Map<string, Waiting | null>();
 
   constructor(private readonly pass: (update: LiveUpdate) => void) {}
 
-  hear(update: LiveUpdate): void {
+  receive(update: LiveUpdate): void {
     const about = update.kind === 'gap' ? '' : update.eventId;
     if (this.#pausing.has(about)) {
-      this.#pausing.set(about, { update, heardAt: performance.now() });
+      this.#pausing.set(about, { update, receivedAt: performance.now() });
       return;
     }
     this.pass(update);
@@ -30,15 +30,15 @@ export class CalmUpdates {
 
   #pause(about: string, waiting: Waiting | null): void {
     this.#pausing.set(about, waiting);
-    setTimeout(() => this.#goOn(about), PAUSE_MS).unref();
+    setTimeout(() => this.#endPause(about), PAUSE_MS).unref();
   }
 
-  #goOn(about: string): void {
+  #endPause(about: string): void {
     const waiting = this.#pausing.get(about);
     this.#pausing.delete(about);
     if (!waiting) return;
     this.pass(waiting.update);
-    const isSettled = performance.now() - waiting.heardAt > MIN_REFRESH_INTERVAL_MS;
+    const isSettled = performance.now() - waiting.receivedAt > MIN_REFRESH_INTERVAL_MS;
     this.#pause(about, isSettled ? null : waiting);
   }
 }

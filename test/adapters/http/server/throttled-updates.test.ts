@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CalmUpdates } from '#adapters/http/server/cache/calm-updates.ts';
+import { ThrottledUpdates } from '#adapters/http/server/cache/throttled-updates.ts';
 import type { LiveUpdate } from '#core/shared/event-bus.ts';
 
 describe('throttled live updates', () => {
   let passed: { readonly update: LiveUpdate; readonly at: number }[];
-  let calm: CalmUpdates;
+  let throttled: ThrottledUpdates;
   beforeEach(() => {
     vi.useFakeTimers();
     passed = [];
-    calm = new CalmUpdates((update) => passed.push({ update, at: performance.now() }));
+    throttled = new ThrottledUpdates((update) => passed.push({ update, at: performance.now() }));
   });
   afterEach(() => vi.useRealTimers());
 
   const sale = (eventId = 'event-1'): LiveUpdate => ({ kind: 'sales', eventId });
 
   it('arrive at once, independently for each event', () => {
-    for (const one of [sale(), sale('event-2'), { kind: 'gap' } as const]) calm.hear(one);
+    for (const one of [sale(), sale('event-2'), { kind: 'gap' } as const]) throttled.receive(one);
     expect(passed.map(({ update }) => update)).toEqual([sale(), sale('event-2'), { kind: 'gap' }]);
   });
 
   it('arrive four times a second during a rush', async () => {
     for (let millisecond = 0; millisecond < 2_000; millisecond += 1) {
-      calm.hear(sale());
+      throttled.receive(sale());
       await vi.advanceTimersByTimeAsync(1);
     }
     expect(passed.length).toBeGreaterThanOrEqual(7);
@@ -31,7 +31,7 @@ describe('throttled live updates', () => {
   it('always include the last one, late enough for a fresh response', async () => {
     for (const wait of [0, 100, 149]) {
       await vi.advanceTimersByTimeAsync(wait);
-      calm.hear(sale());
+      throttled.receive(sale());
     }
     const last = performance.now();
     await vi.advanceTimersByTimeAsync(2_000);
