@@ -1,7 +1,7 @@
 import type { Category, Event } from '#core/events/event.ts';
-import type { PersonId } from '#core/people/person.ts';
 import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { Clock } from '#core/shared/clock.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import type * as useCases from '#core/use-cases.ts';
 import { DEMO_EVENTS, type DemoEvent } from './demo-events.ts';

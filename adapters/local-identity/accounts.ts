@@ -8,9 +8,9 @@ import {
   SESSION_DAYS,
 } from '#core/people/credential-rules.ts';
 import type { Identity } from '#core/people/identity-gateway.ts';
-import type { PersonId } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, instantOf } from '#core/shared/instant.ts';
 import type { OpenedBetterAuth } from './better-auth.ts';
 import type { Revocation } from './revocations.ts';

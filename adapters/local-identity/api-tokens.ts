@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '#adapters/shared/is-same-secret.ts';
 import type { Identity } from '#core/people/identity-gateway.ts';
-import type { PersonId } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 
 /** The claims of an API token. */

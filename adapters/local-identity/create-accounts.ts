@@ -1,6 +1,5 @@
-import type { PersonId } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
-import type { Ids } from '#core/shared/ids.ts';
+import type { Ids, PersonId } from '#core/shared/ids.ts';
 import { Accounts } from './accounts.ts';
 import { openBetterAuth } from './better-auth.ts';
 import type { LocalIdentityOptions } from './local-identity.ts';

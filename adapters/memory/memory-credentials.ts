@@ -26,9 +26,8 @@ import {
   wrongCredentials,
 } from '#core/people/credential-rules.ts';
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
-import type { PersonId } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
-import type { Ids } from '#core/shared/ids.ts';
+import type { Ids, PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';

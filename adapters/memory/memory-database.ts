@@ -2,21 +2,31 @@ import type { SalesEntry } from '#core/analytics/sales-entry.ts';
 import type { SentMessage } from '#core/attendees/message-log.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { CheckIn } from '#core/check-in/check-in.ts';
-import type { ClubRequest, ClubRequestId } from '#core/clubs/club-request.ts';
-import type { Event, EventId } from '#core/events/event.ts';
+import type { ClubRequest } from '#core/clubs/club-request.ts';
+import type { Event } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { SealedBankDetails } from '#core/payments/bank-details.ts';
 import type { LedgerEntry } from '#core/payments/ledger-entry.ts';
-import type { Payment, PaymentId } from '#core/payments/payment.ts';
-import type { PaymentAlert, PaymentAlertId } from '#core/payments/payment-alert.ts';
+import type { Payment } from '#core/payments/payment.ts';
+import type { PaymentAlert } from '#core/payments/payment-alert.ts';
 import type { PaymentComparison } from '#core/payments/payment-comparison.ts';
 import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
 import type { ProviderRecord } from '#core/payments/provider-records.ts';
-import type { Refund, RefundId } from '#core/payments/refund.ts';
-import type { RefundBatch, RefundBatchId } from '#core/payments/refund-batch.ts';
-import type { Person, PersonId } from '#core/people/person.ts';
-import type { Ticket, TicketId } from '#core/tickets/ticket.ts';
+import type { Refund } from '#core/payments/refund.ts';
+import type { RefundBatch } from '#core/payments/refund-batch.ts';
+import type { Person } from '#core/people/person.ts';
+import type {
+  ClubRequestId,
+  EventId,
+  PaymentAlertId,
+  PaymentId,
+  PersonId,
+  RefundBatchId,
+  RefundId,
+  TicketId,
+} from '#core/shared/ids.ts';
+import type { Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure } from '#core/tickets/ticket-repository.ts';
 
 /** Everything that transactions write. Values are immutable, so copying the maps copies the state. */

@@ -1,5 +1,5 @@
 import type { MessageKind, MessageLog, SentMessage } from '#core/attendees/message-log.ts';
-import type { EventId } from '#core/events/event.ts';
+import type { EventId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { insert, type MemoryDraft } from './memory-database.ts';
 

@@ -1,5 +1,5 @@
-import type { ProviderId } from '#core/payments/payment.ts';
 import type { ProviderRecord, ProviderRecords } from '#core/payments/provider-records.ts';
+import type { ProviderId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { compare, inOrder } from './in-order.ts';
 import { keyOf, type MemoryDatabase } from './memory-database.ts';

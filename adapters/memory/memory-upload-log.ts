@@ -1,5 +1,5 @@
 import { addressOfPicture, type PictureUpload, type UploadLog } from '#core/files/upload-log.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { inOrder } from './in-order.ts';
 import { insert, type MemoryDraft } from './memory-database.ts';

@@ -1,24 +1,28 @@
 import type { Day } from '#core/analytics/sales-day.ts';
 import type { MessageKind } from '#core/attendees/message-log.ts';
 import type { AuditAction } from '#core/audit/audit-entry.ts';
-import type { ClubRequestId, ClubRequestStatus } from '#core/clubs/club-request.ts';
-import type { Category, EventId, SalesPause, StoredEventStatus } from '#core/events/event.ts';
+import type { ClubRequestStatus } from '#core/clubs/club-request.ts';
+import type { Category, SalesPause, StoredEventStatus } from '#core/events/event.ts';
 import type { LedgerAccount, LedgerKind } from '#core/payments/ledger-entry.ts';
+import type { Payment, PaymentFailure, PaymentStatus, Resolution } from '#core/payments/payment.ts';
+import type { PaymentAlert, PaymentAlertKind } from '#core/payments/payment-alert.ts';
+import type { RefundReason, RefundStatus } from '#core/payments/refund.ts';
+import type { RefundBatchStatus } from '#core/payments/refund-batch.ts';
+import type { Role } from '#core/people/person.ts';
 import type {
-  Payment,
-  PaymentFailure,
+  ClubRequestId,
+  EventId,
+  PaymentAlertId,
   PaymentId,
-  PaymentStatus,
+  PersonId,
   ProviderId,
-  Resolution,
-} from '#core/payments/payment.ts';
-import type { PaymentAlert, PaymentAlertId, PaymentAlertKind } from '#core/payments/payment-alert.ts';
-import type { RefundId, RefundReason, RefundStatus } from '#core/payments/refund.ts';
-import type { RefundBatchId, RefundBatchStatus } from '#core/payments/refund-batch.ts';
-import type { PersonId, Role } from '#core/people/person.ts';
+  RefundBatchId,
+  RefundId,
+  TicketId,
+} from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Sen } from '#core/shared/money.ts';
-import type { TicketId, TicketStatus } from '#core/tickets/ticket.ts';
+import type { TicketStatus } from '#core/tickets/ticket.ts';
 
 /** The tables, the same in every SQL database. A column is `text` or `integer`. */
 export interface Schema {

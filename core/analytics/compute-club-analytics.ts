@@ -1,6 +1,6 @@
-import type { PersonId } from '../people/person.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { PersonId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { checkDayRange } from './day-range.ts';
 import { type SalesFigures, salesFigures, totalFeeSen, totalRevenueSen } from './sales-figures.ts';

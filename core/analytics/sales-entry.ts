@@ -1,6 +1,6 @@
-import type { Event, EventId } from '../events/event.ts';
+import type { Event } from '../events/event.ts';
 import { balancesOf, type LedgerEntry } from '../payments/ledger-entry.ts';
-import type { PersonId } from '../people/person.ts';
+import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { Ticket } from '../tickets/ticket.ts';

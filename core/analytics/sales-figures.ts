@@ -1,4 +1,5 @@
-import { CATEGORIES, type Category, type EventId } from '../events/event.ts';
+import { CATEGORIES, type Category } from '../events/event.ts';
+import type { EventId } from '../shared/ids.ts';
 import { ringgitFromSen, type Sen } from '../shared/money.ts';
 import type { Day } from './sales-day.ts';
 import type { DaySales, EventSales } from './sales-queries.ts';

@@ -1,5 +1,5 @@
-import type { Category, EventId, StoredEventStatus } from '../events/event.ts';
-import type { PersonId } from '../people/person.ts';
+import type { Category, StoredEventStatus } from '../events/event.ts';
+import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 import type { Day } from './sales-day.ts';

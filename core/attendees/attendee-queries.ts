@@ -1,9 +1,9 @@
-import type { Event, EventId } from '../events/event.ts';
-import type { PersonId } from '../people/person.ts';
+import type { Event } from '../events/event.ts';
+import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
-import type { TicketId, TicketStatus } from '../tickets/ticket.ts';
+import type { TicketStatus } from '../tickets/ticket.ts';
 
 export interface Attendee {
   readonly ticketId: TicketId;

@@ -1,8 +1,8 @@
-import type { PersonId } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
+import type { PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { TicketId, TicketStatus } from '../tickets/ticket.ts';
+import type { TicketStatus } from '../tickets/ticket.ts';
 import type { Attendee } from './attendee-queries.ts';
 
 export interface AttendeeView {

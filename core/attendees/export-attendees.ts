@@ -1,12 +1,11 @@
 import { auditFact } from '../audit/audit-fact.ts';
-import type { EventId } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { csv } from '../shared/csv.ts';
-import type { TicketId } from '../tickets/ticket.ts';
+import type { EventId, TicketId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { type Attendee, type AttendeeQueries, attendeeScope } from './attendee-queries.ts';
 import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';

@@ -1,11 +1,10 @@
-import type { EventId } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
+import type { EventId, TicketId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { searchWords } from '../shared/search.ts';
-import type { TicketId } from '../tickets/ticket.ts';
 import { type AttendeeQueries, attendeeScope } from './attendee-queries.ts';
 import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
 

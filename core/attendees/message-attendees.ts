@@ -1,5 +1,5 @@
 import { auditFact } from '../audit/audit-fact.ts';
-import type { Event, EventId } from '../events/event.ts';
+import type { Event } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { MESSAGE_FIELDS } from '../events/event-rules.ts';
 import { findManagedEvent, requireManaged } from '../events/managed-event.ts';
@@ -8,8 +8,7 @@ import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { Ids } from '../shared/ids.ts';
-import type { TicketId } from '../tickets/ticket.ts';
+import type { EventId, Ids, TicketId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import {
   type AttendedEvent,

@@ -1,6 +1,6 @@
-import type { EventId } from '../events/event.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { formatDuration } from '../shared/format.ts';
+import type { EventId } from '../shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '../shared/instant.ts';
 
 /** `change` announces another time or place; `announcement` is any other message. */

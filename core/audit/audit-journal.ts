@@ -1,6 +1,6 @@
-import type { PersonId } from '../people/person.ts';
 import { ANONYMOUS } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { PersonId } from '../shared/ids.ts';
 import { millisecondsOf } from '../shared/instant.ts';
 import type { AuditAction, AuditFact } from './audit-entry.ts';
 import { auditFact } from './audit-fact.ts';

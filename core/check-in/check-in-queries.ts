@@ -1,7 +1,6 @@
-import type { EventId } from '../events/event.ts';
+import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
-import type { TicketId } from '../tickets/ticket.ts';
 
 export interface Arrival {
   readonly ticketId: TicketId;

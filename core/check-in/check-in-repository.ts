@@ -1,4 +1,4 @@
-import type { TicketId } from '../tickets/ticket.ts';
+import type { TicketId } from '../shared/ids.ts';
 import type { CheckIn } from './check-in.ts';
 
 /** Check-ins, inside a transaction that has locked their tickets. Append-only. */

@@ -1,4 +1,3 @@
-import type { EventId } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
@@ -6,10 +5,10 @@ import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
+import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { together } from '../shared/together.ts';
 import type { Turns } from '../shared/turns.ts';
-import type { TicketId } from '../tickets/ticket.ts';
 import { isGenuine } from '../tickets/ticket-code.ts';
 import type { TicketSigner } from '../tickets/ticket-signer.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';

@@ -1,7 +1,5 @@
-import type { EventId } from '../events/event.ts';
-import type { PersonId } from '../people/person.ts';
+import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { TicketId } from '../tickets/ticket.ts';
 
 /** The admission of a ticket's holder. There is one per ticket, and it is never removed. */
 export interface CheckIn {

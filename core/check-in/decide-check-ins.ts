@@ -1,7 +1,6 @@
-import type { EventId } from '../events/event.ts';
-import type { PersonId } from '../people/person.ts';
+import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { Ticket, TicketId } from '../tickets/ticket.ts';
+import type { Ticket } from '../tickets/ticket.ts';
 import type { CheckIn, ScanOutcome } from './check-in.ts';
 
 /** A scanned code, or a ticket chosen from the attendee list. */

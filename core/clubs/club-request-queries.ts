@@ -1,4 +1,4 @@
-import type { PersonId } from '../people/person.ts';
+import type { PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
 import type { ClubRequest } from './club-request.ts';
 

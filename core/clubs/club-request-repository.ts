@@ -1,4 +1,5 @@
-import type { ClubRequest, ClubRequestId } from './club-request.ts';
+import type { ClubRequestId } from '../shared/ids.ts';
+import type { ClubRequest } from './club-request.ts';
 
 /** Requests for club accounts, inside a transaction. */
 export interface ClubRequestRepository {

@@ -1,5 +1,6 @@
+import type { ClubRequestId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { ClubRequest, ClubRequestId, ClubRequestStatus } from './club-request.ts';
+import type { ClubRequest, ClubRequestStatus } from './club-request.ts';
 
 export interface ClubRequestView {
   readonly id: ClubRequestId;

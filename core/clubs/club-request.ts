@@ -1,8 +1,5 @@
-import type { PersonId } from '../people/person.ts';
-import type { Branded } from '../shared/branded.ts';
+import type { ClubRequestId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-
-export type ClubRequestId = Branded<'ClubRequestId'>;
 
 export const CLUB_REQUEST_STATUSES = ['open', 'approved', 'declined'] as const;
 export type ClubRequestStatus = (typeof CLUB_REQUEST_STATUSES)[number];

@@ -8,9 +8,9 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { Ids } from '../shared/ids.ts';
+import type { ClubRequestId, Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { type ClubRequest, type ClubRequestId, decided } from './club-request.ts';
+import { type ClubRequest, decided } from './club-request.ts';
 import { CLUB_REQUEST_FIELDS } from './club-request-rules.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { EventId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import type { EventId } from './event.ts';
 import { isPublic } from './event-policy.ts';
 import { findManagedEvent } from './managed-event.ts';
 

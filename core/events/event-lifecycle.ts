@@ -1,15 +1,9 @@
 import type { SignedIn } from '../shared/actor.ts';
 import { DomainError, invalidInput } from '../shared/domain-error.ts';
+import type { EventId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { truncateText } from '../shared/text.ts';
-import {
-  type Event,
-  type EventDetails,
-  type EventId,
-  newEvent,
-  type StoredEventStatus,
-  statusAt,
-} from './event.ts';
+import { type Event, type EventDetails, newEvent, type StoredEventStatus, statusAt } from './event.ts';
 import { EVENT_FIELDS } from './event-rules.ts';
 
 const MINUTES_PER_WEEK = 7 * 24 * 60;

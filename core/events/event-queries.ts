@@ -1,7 +1,7 @@
-import type { PersonId } from '../people/person.ts';
+import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
-import type { Category, Event, EventId } from './event.ts';
+import type { Category, Event } from './event.ts';
 
 /** The last event of the previous page of upcoming events. */
 export interface EventPosition {

@@ -1,5 +1,5 @@
-import type { PersonId } from '../people/person.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { PersonId } from '../shared/ids.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { StoredEventStatus } from './event.ts';
 

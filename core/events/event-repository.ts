@@ -1,5 +1,5 @@
-import type { PersonId } from '../people/person.ts';
-import type { Event, EventId, StoredEventStatus } from './event.ts';
+import type { EventId, PersonId } from '../shared/ids.ts';
+import type { Event, StoredEventStatus } from './event.ts';
 
 /** The events, inside a transaction. */
 export interface EventRepository {

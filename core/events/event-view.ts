@@ -1,7 +1,7 @@
-import type { PersonId } from '../people/person.ts';
+import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import { type Category, type Event, type EventId, type EventStatus, placesLeft, statusAt } from './event.ts';
+import { type Category, type Event, type EventStatus, placesLeft, statusAt } from './event.ts';
 
 /** An event as everybody can see it. */
 export interface EventView {

@@ -1,10 +1,7 @@
-import type { PersonId } from '../people/person.ts';
-import type { Branded } from '../shared/branded.ts';
+import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { foldText } from '../shared/text.ts';
-
-export type EventId = Branded<'EventId'>;
 
 export const CATEGORIES = ['Academic', 'Cultural', 'Sports', 'Workshop', 'Social', 'Career'] as const;
 export type Category = (typeof CATEGORIES)[number];

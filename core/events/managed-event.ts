@@ -1,8 +1,8 @@
-import type { Actor } from '../shared/actor.ts';
-import { requireRole } from '../shared/actor.ts';
+import { type Actor, requireRole } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { EventId } from '../shared/ids.ts';
 import type { Stores } from '../unit-of-work.ts';
-import type { Event, EventId } from './event.ts';
+import type { Event } from './event.ts';
 import { mayManage } from './event-policy.ts';
 
 /**

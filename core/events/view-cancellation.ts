@@ -1,6 +1,6 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
+import type { EventId } from '../shared/ids.ts';
 import type { TicketQueries } from '../tickets/ticket-queries.ts';
-import type { EventId } from './event.ts';
 import type { EventQueries } from './event-queries.ts';
 import { requireManaged } from './managed-event.ts';
 

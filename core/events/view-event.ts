@@ -1,8 +1,8 @@
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { EventId } from '../shared/ids.ts';
 import type { TicketQueries } from '../tickets/ticket-queries.ts';
-import type { EventId } from './event.ts';
 import { mayManage, maySee } from './event-policy.ts';
 import type { EventQueries } from './event-queries.ts';
 import { type EventView, toEventView, toManagedEventView } from './event-view.ts';

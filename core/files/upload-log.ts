@@ -1,6 +1,6 @@
-import type { PersonId } from '../people/person.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { formatDuration } from '../shared/format.ts';
+import type { PersonId } from '../shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '../shared/instant.ts';
 
 /** An uploaded picture. */

@@ -1,4 +1,4 @@
-import type { PersonId } from '../people/person.ts';
+import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
 import type { Caller } from './caller.ts';

@@ -1,4 +1,4 @@
-import type { PersonId } from '../people/person.ts';
+import type { PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
 
 /** The account signed in on this device. */

@@ -1,9 +1,10 @@
-import type { Event, EventId } from '../events/event.ts';
-import type { Payment, PaymentId } from '../payments/payment.ts';
+import type { Event } from '../events/event.ts';
+import type { Payment } from '../payments/payment.ts';
 import { type Refund, type RefundReason, referenceOf, waitsForTransfer } from '../payments/refund.ts';
+import type { EventId, PaymentId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import type { Ticket, TicketId } from '../tickets/ticket.ts';
+import type { Ticket } from '../tickets/ticket.ts';
 
 interface EventSummary {
   readonly eventTitle: string;

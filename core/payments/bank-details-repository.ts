@@ -1,4 +1,4 @@
-import type { PersonId } from '../people/person.ts';
+import type { PersonId } from '../shared/ids.ts';
 import type { SealedBankDetails } from './bank-details.ts';
 
 /** People's bank details, inside a transaction. Lock order: refunds first, then these. */

@@ -1,6 +1,6 @@
-import type { PersonId } from '../people/person.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { missingFieldMessage } from '../shared/field-rules.ts';
+import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { type Bank, bankOf, MALAYSIAN_BANKS } from './malaysian-banks.ts';

@@ -1,8 +1,8 @@
 import { type Actor, requireSignedIn, SYSTEM } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { PaymentId } from '../shared/ids.ts';
 import type { TicketQueries } from '../tickets/ticket-queries.ts';
-import type { PaymentId } from './payment.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
 import { type PaymentView, toPaymentView } from './payment-view.ts';
 import type { SettlePayment } from './settle-payment.ts';

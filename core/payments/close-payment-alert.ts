@@ -3,8 +3,9 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
+import type { PaymentAlertId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { closedAlert, type PaymentAlertId } from './payment-alert.ts';
+import { closedAlert } from './payment-alert.ts';
 import { ALERT_FIELDS } from './refund-rules.ts';
 
 export interface ClosePaymentAlertInput {

@@ -3,10 +3,11 @@ import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
+import type { RefundId } from '../shared/ids.ts';
 import { formatAmount } from '../shared/money.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { recordRefundPaid } from './record-refund-paid.ts';
-import { type RefundId, refundedManually } from './refund.ts';
+import { refundedManually } from './refund.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
 
 export interface CompleteRefundInput {

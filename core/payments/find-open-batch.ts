@@ -1,6 +1,7 @@
 import { DomainError } from '../shared/domain-error.ts';
+import type { RefundBatchId } from '../shared/ids.ts';
 import type { Stores } from '../unit-of-work.ts';
-import type { RefundBatch, RefundBatchId } from './refund-batch.ts';
+import type { RefundBatch } from './refund-batch.ts';
 
 export function batchNotFound(): DomainError {
   return new DomainError('refund_not_found', 'There is no such list.');

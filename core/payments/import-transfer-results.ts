@@ -1,11 +1,10 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Ids } from '../shared/ids.ts';
+import type { Ids, RefundBatchId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { applyBankResults } from './apply-bank-results.ts';
 import { findOpenBatch } from './find-open-batch.ts';
 import { referenceOf } from './refund.ts';
-import type { RefundBatchId } from './refund-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
 import type { RefundQueries } from './refund-queries.ts';
 import { readTransferResults } from './transfer-results.ts';

@@ -1,8 +1,8 @@
-import type { EventId } from '../events/event.ts';
+import type { EventId, PaymentId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import type { Ticket, TicketId } from '../tickets/ticket.ts';
-import type { Payment, PaymentId, Resolution } from './payment.ts';
+import type { Ticket } from '../tickets/ticket.ts';
+import type { Payment, Resolution } from './payment.ts';
 import type { Refund } from './refund.ts';
 
 /**

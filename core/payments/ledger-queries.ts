@@ -1,8 +1,7 @@
-import type { EventId } from '../events/event.ts';
+import type { EventId, PaymentId } from '../shared/ids.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 import type { LedgerAccount, LedgerEntry, LedgerKind } from './ledger-entry.ts';
-import type { PaymentId } from './payment.ts';
 
 /** The sum of all movements of one kind on one account. */
 export interface LedgerSum {

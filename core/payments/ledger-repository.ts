@@ -1,5 +1,5 @@
+import type { PaymentId } from '../shared/ids.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
-import type { PaymentId } from './payment.ts';
 
 /** The ledger, inside the transaction of the movement. Append-only. */
 export interface LedgerRepository {

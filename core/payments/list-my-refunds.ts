@@ -1,18 +1,10 @@
-import type { EventId } from '../events/event.ts';
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
+import type { EventId, PaymentId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
-import type { TicketId } from '../tickets/ticket.ts';
 import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
-import type { PaymentId } from './payment.ts';
-import {
-  type RefundId,
-  type RefundReason,
-  type RefundStatus,
-  referenceOf,
-  waitsForTransfer,
-} from './refund.ts';
+import { type RefundReason, type RefundStatus, referenceOf, waitsForTransfer } from './refund.ts';
 import type { RefundQueries, RefundRecord } from './refund-queries.ts';
 import { type RefundStep, refundStep } from './refund-step.ts';
 

@@ -1,8 +1,8 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
+import type { PaymentAlertId, PaymentId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { PaymentId } from './payment.ts';
-import type { PaymentAlert, PaymentAlertId, PaymentAlertKind } from './payment-alert.ts';
+import type { PaymentAlert, PaymentAlertKind } from './payment-alert.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
 import type { ReconciliationQueries } from './reconciliation-queries.ts';
 

@@ -1,13 +1,10 @@
-import type { EventId } from '../events/event.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
+import type { EventId, PaymentId, RefundBatchId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
-import type { TicketId } from '../tickets/ticket.ts';
 import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
-import type { PaymentId } from './payment.ts';
-import { type RefundId, type RefundReason, type RefundStatus, referenceOf } from './refund.ts';
-import type { RefundBatchId } from './refund-batch.ts';
+import { type RefundReason, type RefundStatus, referenceOf } from './refund.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
 import type { RefundQueries, RefundRecord, RefundSum } from './refund-queries.ts';
 import { type OwedStep, type RefundStep, refundStep, stepOfSum } from './refund-step.ts';

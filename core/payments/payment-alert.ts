@@ -1,10 +1,8 @@
-import type { Branded } from '../shared/branded.ts';
+import type { PaymentAlertId, PaymentId, ProviderId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import type { Payment, PaymentId, ProviderId } from './payment.ts';
+import type { Payment } from './payment.ts';
 import type { PaymentReport } from './payment-gateway.ts';
-
-export type PaymentAlertId = Branded<'PaymentAlertId'>;
 
 export const PAYMENT_ALERT_KINDS = [
   /** The provider has less money for a payment than Acara recorded. */

@@ -1,6 +1,6 @@
 import type { Day } from '../analytics/sales-day.ts';
+import type { ProviderId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { ProviderId } from './payment.ts';
 
 /** The comparison of one day's checkouts of a provider. */
 export interface PaymentComparison {

@@ -1,9 +1,8 @@
+import type { PaymentId, ProviderId, RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
-import type { PaymentId, ProviderId } from './payment.ts';
 import type { ProviderRecord } from './provider-records.ts';
-import type { RefundId } from './refund.ts';
 
 /** The capabilities of a provider. */
 export interface PaymentCapabilities {

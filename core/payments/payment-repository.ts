@@ -1,6 +1,6 @@
+import type { PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { TicketId } from '../tickets/ticket.ts';
-import type { Payment, PaymentId, ProviderId } from './payment.ts';
+import type { Payment } from './payment.ts';
 
 /** How a provider identifies a payment. */
 export interface ReportedPayment {

@@ -1,9 +1,9 @@
-import type { EventId } from '../events/event.ts';
+import type { EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { TicketId, TicketStatus } from '../tickets/ticket.ts';
+import type { TicketStatus } from '../tickets/ticket.ts';
 import type { TicketRecord } from '../tickets/ticket-queries.ts';
-import type { Payment, PaymentFailure, PaymentId, PaymentStatus, ProviderId, Resolution } from './payment.ts';
+import type { Payment, PaymentFailure, PaymentStatus, Resolution } from './payment.ts';
 
 /** A payment as the buyer needs it to pay. */
 export interface PaymentSummary {

@@ -1,14 +1,7 @@
-import type { EventId } from '../events/event.ts';
-import type { PersonId } from '../people/person.ts';
-import type { Branded } from '../shared/branded.ts';
+import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import { addMinutes, type Instant, minutesBetween } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import type { Ticket, TicketId } from '../tickets/ticket.ts';
-
-export type PaymentId = Branded<'PaymentId'>;
-
-/** The id of a payment provider: `sandbox`, `chip`, `billplz`. */
-export type ProviderId = Branded<'ProviderId'>;
+import type { Ticket } from '../tickets/ticket.ts';
 
 /**
  * `created` → `pending` (the checkout is open) → `succeeded` | `failed` | `closed`. Late money turns `failed` and

@@ -1,5 +1,5 @@
+import type { ProviderId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { ProviderId } from './payment.ts';
 
 export interface ProviderEvent {
   readonly provider: ProviderId;

@@ -1,6 +1,6 @@
+import type { ProviderId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
-import type { ProviderId } from './payment.ts';
 
 export interface ProviderRecord {
   readonly provider: ProviderId;

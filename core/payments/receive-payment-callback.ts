@@ -1,6 +1,6 @@
 import { type Actor, SYSTEM } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { ProviderId } from './payment.ts';
+import type { ProviderId } from '../shared/ids.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
 import type { SettlePayment } from './settle-payment.ts';
 

@@ -1,5 +1,5 @@
+import type { ProviderId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
-import type { ProviderId } from './payment.ts';
 import type { PaymentAlert } from './payment-alert.ts';
 import type { PaymentComparison } from './payment-comparison.ts';
 

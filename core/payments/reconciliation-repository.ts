@@ -1,4 +1,5 @@
-import type { PaymentAlert, PaymentAlertId } from './payment-alert.ts';
+import type { PaymentAlertId } from '../shared/ids.ts';
+import type { PaymentAlert } from './payment-alert.ts';
 import type { PaymentComparison } from './payment-comparison.ts';
 
 /** Discrepancies with providers, inside a transaction. */

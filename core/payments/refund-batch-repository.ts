@@ -1,4 +1,5 @@
-import type { RefundBatch, RefundBatchId } from './refund-batch.ts';
+import type { RefundBatchId } from '../shared/ids.ts';
+import type { RefundBatch } from './refund-batch.ts';
 
 /** The refund batches, inside a transaction. Lock order: the batch first, then its refunds. */
 export interface RefundBatchRepository {

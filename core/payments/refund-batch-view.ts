@@ -1,6 +1,7 @@
+import type { RefundBatchId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { RefundBatch, RefundBatchId, RefundBatchStatus } from './refund-batch.ts';
+import type { RefundBatch, RefundBatchStatus } from './refund-batch.ts';
 
 /** A refund batch as the treasurer sees it. */
 export interface RefundBatchView {

@@ -1,9 +1,6 @@
-import type { PersonId } from '../people/person.ts';
-import type { Branded } from '../shared/branded.ts';
+import type { PersonId, RefundBatchId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-
-export type RefundBatchId = Branded<'RefundBatchId'>;
 
 /** `open` until every line has a result; `undone`: discarded before it was sent to the bank. */
 export const REFUND_BATCH_STATUSES = ['open', 'closed', 'undone'] as const;

@@ -1,12 +1,12 @@
-import type { Event, EventId } from '../events/event.ts';
-import type { PersonId } from '../people/person.ts';
+import type { Event } from '../events/event.ts';
+import type { EventId, PersonId, RefundBatchId, RefundId } from '../shared/ids.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { SealedBankDetails } from './bank-details.ts';
 import type { Payment } from './payment.ts';
-import type { Refund, RefundId, RefundReason, RefundStatus } from './refund.ts';
-import type { RefundBatch, RefundBatchId } from './refund-batch.ts';
+import type { Refund, RefundReason, RefundStatus } from './refund.ts';
+import type { RefundBatch } from './refund-batch.ts';
 
 export interface RefundRecord {
   readonly refund: Refund;

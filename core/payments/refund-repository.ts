@@ -1,8 +1,6 @@
-import type { PersonId } from '../people/person.ts';
+import type { PaymentId, PersonId, RefundBatchId, RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { PaymentId } from './payment.ts';
-import type { Refund, RefundId } from './refund.ts';
-import type { RefundBatchId } from './refund-batch.ts';
+import type { Refund } from './refund.ts';
 
 /** The refunds, inside a transaction. Lock order: ticket, payment, batch, refunds by their ids. */
 export interface RefundRepository {

@@ -1,13 +1,7 @@
-import type { EventId } from '../events/event.ts';
-import type { PersonId } from '../people/person.ts';
-import type { Branded } from '../shared/branded.ts';
+import type { EventId, PaymentId, PersonId, RefundBatchId, RefundId, TicketId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import type { TicketId } from '../tickets/ticket.ts';
-import type { Payment, PaymentId } from './payment.ts';
-import type { RefundBatchId } from './refund-batch.ts';
-
-export type RefundId = Branded<'RefundId'>;
+import type { Payment } from './payment.ts';
 
 /**
  * By the provider: `requested` → `processing` → `succeeded`. Manual: `manual_required` → `processing` (in a batch) →

@@ -1,14 +1,13 @@
-import type { EventId } from '../events/event.ts';
 import { type Actor, requireSystem } from '../shared/actor.ts';
 import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventBus } from '../shared/event-bus.ts';
-import type { Ids } from '../shared/ids.ts';
+import type { EventId, Ids, ProviderId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { together } from '../shared/together.ts';
 import type { Turns } from '../shared/turns.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import type { Payment, ProviderId } from './payment.ts';
+import type { Payment } from './payment.ts';
 import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
 import type { ProviderEvent } from './provider-event-repository.ts';
 import { eraseUnusedBankDetails } from './record-refund-paid.ts';

@@ -1,5 +1,5 @@
 import { reversalEntry, saleEntry } from '../analytics/sales-entry.ts';
-import { type Event, type EventId, isOnSale } from '../events/event.ts';
+import { type Event, isOnSale } from '../events/event.ts';
 import {
   type Notice,
   paymentChargedBack,
@@ -8,22 +8,12 @@ import {
   ticketConfirmed,
 } from '../notifications/notice.ts';
 import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
-import type { Ids } from '../shared/ids.ts';
+import type { EventId, Ids, PaymentId, ProviderId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { cancelled, confirmed, type Ticket } from '../tickets/ticket.ts';
 import { moneyChargedBack, moneyReceived } from './ledger-entry.ts';
-import {
-  chargedBack,
-  closed,
-  failed,
-  isOpen,
-  type Payment,
-  type PaymentId,
-  type ProviderId,
-  type Resolution,
-  succeeded,
-} from './payment.ts';
+import { chargedBack, closed, failed, isOpen, type Payment, type Resolution, succeeded } from './payment.ts';
 import { newAlert } from './payment-alert.ts';
 import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
 import { isInTransit, isOwed, newRefund, type RefundReason, withChargeBack } from './refund.ts';

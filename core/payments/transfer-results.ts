@@ -1,7 +1,8 @@
 import { parseCsv } from '../shared/csv.ts';
 import { invalidInput } from '../shared/domain-error.ts';
+import type { RefundId } from '../shared/ids.ts';
 import { characterCount, hasControlCharacters } from '../shared/text.ts';
-import { type Refund, type RefundId, referenceOf } from './refund.ts';
+import { type Refund, referenceOf } from './refund.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
 
 /** The bank's result of one transfer. */

@@ -2,10 +2,11 @@ import { auditFact } from '../audit/audit-fact.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { RefundBatchId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { findOpenBatch } from './find-open-batch.ts';
 import { removedFromBatch } from './refund.ts';
-import { type RefundBatchId, undone } from './refund-batch.ts';
+import { undone } from './refund-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
 
 export interface UndoRefundBatchInput {

@@ -1,7 +1,7 @@
-import type { EventId } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
+import type { EventId } from '../shared/ids.ts';
 import { isOwed, REFUND_REASONS, type RefundReason } from './refund.ts';
 import type { RefundQueries } from './refund-queries.ts';
 import { REFUND_STEPS, type RefundStep, stepOfSum } from './refund-step.ts';

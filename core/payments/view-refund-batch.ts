@@ -1,10 +1,10 @@
 import { type Actor, requireRole } from '../shared/actor.ts';
+import type { RefundBatchId, RefundId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
 import { batchNotFound } from './find-open-batch.ts';
-import { type RefundId, type RefundStatus, referenceOf } from './refund.ts';
-import type { RefundBatchId } from './refund-batch.ts';
+import { type RefundStatus, referenceOf } from './refund.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
 import type { RefundQueries } from './refund-queries.ts';
 

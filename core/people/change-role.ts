@@ -4,10 +4,11 @@ import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
+import type { PersonId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { auditChange, changeManagedPerson } from './managed-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
-import { type PersonId, withClubVerified, withRole } from './person.ts';
+import { withClubVerified, withRole } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { ASSIGNABLE_ROLE } from './profile-rules.ts';
 

@@ -2,11 +2,12 @@ import { updateSalesPauses } from '../events/sales-pause.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventBus } from '../shared/event-bus.ts';
+import type { PersonId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { IdentityGateway } from './identity-gateway.ts';
 import { auditChange, changeManagedPerson } from './managed-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
-import { type PersonId, withDisabled } from './person.ts';
+import { withDisabled } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 
 export interface DisablePersonInput {

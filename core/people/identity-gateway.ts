@@ -1,5 +1,5 @@
+import type { PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
-import type { PersonId } from './person.ts';
 
 /** An authenticated identity, as the identity service reports it. */
 export interface Identity {

@@ -2,9 +2,10 @@ import type { AuditAction } from '../audit/audit-entry.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import type { Person, PersonId } from './person.ts';
+import type { Person } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 
 /**

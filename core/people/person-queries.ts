@@ -1,5 +1,6 @@
+import type { PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
-import type { Person, PersonId, Role } from './person.ts';
+import type { Person, Role } from './person.ts';
 
 /** Reads of profiles, for admins. */
 export interface PersonQueries {

@@ -1,5 +1,6 @@
+import type { PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
-import type { Person, PersonId } from './person.ts';
+import type { Person } from './person.ts';
 
 /** The profiles. Outside the unit of work, because an operator may store them in Firestore. */
 export interface PersonRepository {

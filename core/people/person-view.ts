@@ -1,4 +1,5 @@
-import type { Person, PersonId, Role } from './person.ts';
+import type { PersonId } from '../shared/ids.ts';
+import type { Person, Role } from './person.ts';
 
 /** A person as they see themselves. */
 export interface PersonView {

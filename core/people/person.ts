@@ -1,9 +1,6 @@
-import type { Branded } from '../shared/branded.ts';
+import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { foldText } from '../shared/text.ts';
-
-/** The identity service's id of a person. */
-export type PersonId = Branded<'PersonId'>;
 
 export const ROLES = ['student', 'club', 'admin'] as const;
 export type Role = (typeof ROLES)[number];

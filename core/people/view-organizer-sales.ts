@@ -1,11 +1,11 @@
-import type { Event, EventId, SalesPause } from '../events/event.ts';
+import type { Event, SalesPause } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { salesPauseOf } from '../events/sales-pause.ts';
 import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { PersonId } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 
 export interface ViewOrganizerSalesInput {

@@ -1,5 +1,6 @@
-import type { PersonId, Role } from '../people/person.ts';
+import type { Role } from '../people/person.ts';
 import { DomainError } from './domain-error.ts';
+import type { PersonId } from './ids.ts';
 
 /** A signed-in person; a student when there is no profile yet. */
 export interface SignedIn {

@@ -1,4 +1,4 @@
-import type { EventId } from '../events/event.ts';
+import type { EventId } from './ids.ts';
 import { token } from './token.ts';
 
 /** A change that open screens may show. */

@@ -1,4 +1,18 @@
+import type { Branded } from './branded.ts';
 import { token } from './token.ts';
+
+/** The ids of entities. Here, because entities name one another by id only. */
+export type EventId = Branded<'EventId'>;
+export type TicketId = Branded<'TicketId'>;
+export type PaymentId = Branded<'PaymentId'>;
+export type PaymentAlertId = Branded<'PaymentAlertId'>;
+export type RefundId = Branded<'RefundId'>;
+export type RefundBatchId = Branded<'RefundBatchId'>;
+export type ClubRequestId = Branded<'ClubRequestId'>;
+/** The identity service's id of a person. */
+export type PersonId = Branded<'PersonId'>;
+/** The id of a payment provider: `sandbox`, `chip`, `billplz`. */
+export type ProviderId = Branded<'ProviderId'>;
 
 /** Creates ids: UUIDs of version 7, which sort by creation time. */
 export interface Ids {

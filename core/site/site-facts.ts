@@ -1,4 +1,4 @@
-import type { ProviderId } from '../payments/payment.ts';
+import type { ProviderId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
 
 /** The public configuration of a Firebase project. */

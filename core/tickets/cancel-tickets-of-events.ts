@@ -8,10 +8,10 @@ import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
-import type { Ids } from '../shared/ids.ts';
+import type { Ids, TicketId } from '../shared/ids.ts';
 import { addMinutes } from '../shared/instant.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { cancelled, isLive, type TicketId } from './ticket.ts';
+import { cancelled, isLive } from './ticket.ts';
 import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
 
 export interface CancelTicketsOfEventsOutput {

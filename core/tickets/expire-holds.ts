@@ -1,4 +1,3 @@
-import type { EventId } from '../events/event.ts';
 import { closed, isOpen } from '../payments/payment.ts';
 import type { PaymentGateway, PaymentGateways } from '../payments/payment-gateway.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
@@ -7,11 +6,12 @@ import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
+import type { EventId, TicketId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';
 import { together } from '../shared/together.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { expired, isHoldExpired, type Ticket, type TicketId, withHoldExtended } from './ticket.ts';
+import { expired, isHoldExpired, type Ticket, withHoldExtended } from './ticket.ts';
 import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
 
 export interface ExpireHoldsOutput {

@@ -6,10 +6,10 @@ import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { Ids } from '../shared/ids.ts';
+import type { Ids, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import type { Ticket, TicketId } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
 import type { TicketQueries } from './ticket-queries.ts';
 import type { TicketView } from './ticket-view.ts';

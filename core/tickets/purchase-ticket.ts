@@ -1,4 +1,3 @@
-import type { EventId } from '../events/event.ts';
 import type { CheckoutService } from '../payments/checkout-service.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
@@ -6,7 +5,7 @@ import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
-import type { Ids } from '../shared/ids.ts';
+import type { EventId, Ids } from '../shared/ids.ts';
 import { senFromRinggit } from '../shared/money.ts';
 import type { TicketOffice } from './ticket-office.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';

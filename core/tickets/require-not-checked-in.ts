@@ -1,6 +1,6 @@
 import { DomainError } from '../shared/domain-error.ts';
+import type { TicketId } from '../shared/ids.ts';
 import type { Stores } from '../unit-of-work.ts';
-import type { TicketId } from './ticket.ts';
 
 /**
  * Throws `already_checked_in` with `sentence` when the ticket is checked in. Lock the ticket before, as check-in does,

@@ -11,11 +11,11 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { Ids } from '../shared/ids.ts';
+import type { Ids, TicketId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { requireNotCheckedIn } from './require-not-checked-in.ts';
-import { cancelled, isLive, type TicketId } from './ticket.ts';
+import { cancelled, isLive } from './ticket.ts';
 import { REVOCATION_FIELDS } from './ticket-rules.ts';
 
 export interface RevokeTicketInput {

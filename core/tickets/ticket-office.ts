@@ -1,9 +1,10 @@
-import type { Event, EventId } from '../events/event.ts';
-import type { Payment, PaymentId, ProviderId } from '../payments/payment.ts';
+import type { Event } from '../events/event.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
-import type { Buyer, Ticket, TicketId } from './ticket.ts';
+import type { Buyer, Ticket } from './ticket.ts';
 
 export interface HoldRequest {
   readonly ticketId: TicketId;

@@ -1,10 +1,10 @@
-import type { Event, EventId } from '../events/event.ts';
-import type { Payment, PaymentId } from '../payments/payment.ts';
+import type { Event } from '../events/event.ts';
+import type { Payment } from '../payments/payment.ts';
 import type { Refund } from '../payments/refund.ts';
-import type { PersonId } from '../people/person.ts';
+import type { EventId, PaymentId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
-import type { Ticket, TicketId } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
 
 /** A ticket with its event, payment and refund. */
 export interface TicketRecord {

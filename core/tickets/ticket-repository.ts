@@ -1,6 +1,6 @@
-import type { EventId } from '../events/event.ts';
+import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { Ticket, TicketId } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
 
 export interface CancellationFailure {
   readonly ticketId: TicketId;

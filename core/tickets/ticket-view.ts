@@ -1,11 +1,11 @@
-import { type Category, type EventId, type EventStatus, statusAt } from '../events/event.ts';
+import { type Category, type EventStatus, statusAt } from '../events/event.ts';
 import { isOpen, type Resolution } from '../payments/payment.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
 import type { RefundReason, RefundStatus } from '../payments/refund.ts';
-import type { PersonId } from '../people/person.ts';
+import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { TicketId, TicketStatus } from './ticket.ts';
+import type { TicketStatus } from './ticket.ts';
 import type { TicketRecord } from './ticket-queries.ts';
 
 export interface TicketEventView {

@@ -1,12 +1,9 @@
-import type { Event, EventId } from '../events/event.ts';
+import type { Event } from '../events/event.ts';
 import { type Fee, feeFor } from '../payments/fee.ts';
-import type { PersonId } from '../people/person.ts';
-import type { Branded } from '../shared/branded.ts';
+import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { foldText } from '../shared/text.ts';
-
-export type TicketId = Branded<'TicketId'>;
 
 /**
  * `pending_payment` → `confirmed` | `expired` | `cancelled`; `confirmed` → `cancelled`; `expired` → `confirmed` by late

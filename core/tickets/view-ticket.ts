@@ -1,6 +1,6 @@
 import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { TicketId } from './ticket.ts';
+import type { TicketId } from '../shared/ids.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
 import type { TicketQueries } from './ticket-queries.ts';
 import type { TicketView } from './ticket-view.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Event, EventId } from '#core/events/event.ts';
+import type { Event } from '#core/events/event.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import type { EventId } from '#core/shared/ids.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { Shop } from './oversell-shops.ts';

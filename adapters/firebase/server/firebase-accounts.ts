@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
-import type { PersonId } from '#core/people/person.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { codeOf } from './firebase-errors.ts';
 
 export interface FirebaseAccountDetails {

@@ -1,6 +1,7 @@
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
-import { type Person, type PersonId, type Role, searchTextOf } from '#core/people/person.ts';
+import { type Person, type Role, searchTextOf } from '#core/people/person.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { callFirestore } from './call-firestore.ts';
 import { rarestNgramOf } from './ngrams.ts';
 import { FIELDS, isUid, toPerson, USERS } from './person-document.ts';

@@ -1,7 +1,8 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { isEmail } from '#core/people/credential-rules.ts';
-import type { Person, PersonId } from '#core/people/person.ts';
+import type { Person } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { callFirestore } from './call-firestore.ts';
 import { codeOf } from './firebase-errors.ts';
 import { FIELDS, isUid, toDocument, toPerson, toUpdate, USERS } from './person-document.ts';

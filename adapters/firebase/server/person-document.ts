@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { type Person, type PersonId, ROLES, searchTextOf } from '#core/people/person.ts';
+import { type Person, ROLES, searchTextOf } from '#core/people/person.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import { ngramsOf } from './ngrams.ts';
 

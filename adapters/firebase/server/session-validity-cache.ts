@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Auth, UserMetadata } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '#adapters/shared/with-timeout.ts';
-import type { PersonId } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { millisecondsOf } from '#core/shared/instant.ts';
 
 /** Firebase's answer about a person's sessions. */

@@ -1,4 +1,4 @@
-import type { EventId } from '#core/events/event.ts';
+import type { EventId } from '#core/shared/ids.ts';
 import type { LiveEvents } from '../contract/live-events.ts';
 
 /** The part of `EventSource` that is used. */

@@ -1,4 +1,4 @@
-import type { EventId } from '#core/events/event.ts';
+import type { EventId } from '#core/shared/ids.ts';
 import { token } from '#core/shared/token.ts';
 
 /** Notifies a page that an event changed. Notifications can be lost, so pages also poll. */

@@ -4,8 +4,9 @@ import type {
   AttendeeCounts,
   AttendeeQueries,
 } from '#core/attendees/attendee-queries.ts';
+import type { TicketId } from '#core/shared/ids.ts';
 import { containsWords } from '#core/shared/search.ts';
-import { holderTextOf, isLive, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
+import { holderTextOf, isLive, type Ticket } from '#core/tickets/ticket.ts';
 import { compare, inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 

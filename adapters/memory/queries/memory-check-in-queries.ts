@@ -1,5 +1,5 @@
 import type { Arrival, CheckInQueries } from '#core/check-in/check-in-queries.ts';
-import type { EventId } from '#core/events/event.ts';
+import type { EventId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 

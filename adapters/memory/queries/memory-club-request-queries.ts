@@ -1,6 +1,6 @@
 import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 

@@ -1,6 +1,6 @@
-import { type Event, type EventId, searchTextOf } from '#core/events/event.ts';
+import { type Event, searchTextOf } from '#core/events/event.ts';
 import type { EventFilter, EventPosition, EventQueries, ListPage } from '#core/events/event-queries.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { containsWords } from '#core/shared/search.ts';
 import { compare, inOrder } from '../in-order.ts';

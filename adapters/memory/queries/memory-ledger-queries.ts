@@ -1,7 +1,6 @@
-import type { EventId } from '#core/events/event.ts';
 import { inLedgerOrder, type LedgerEntry } from '#core/payments/ledger-entry.ts';
 import type { LedgerQueries, LedgerSum } from '#core/payments/ledger-queries.ts';
-import type { PaymentId } from '#core/payments/payment.ts';
+import type { EventId, PaymentId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase, PublishedState } from '../memory-database.ts';
 

@@ -1,5 +1,6 @@
-import { type Person, type PersonId, type Role, searchTextOf } from '#core/people/person.ts';
+import { type Person, type Role, searchTextOf } from '#core/people/person.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { containsWords } from '#core/shared/search.ts';
 import { compare, inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';

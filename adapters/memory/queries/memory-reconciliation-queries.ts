@@ -1,7 +1,7 @@
-import type { ProviderId } from '#core/payments/payment.ts';
 import type { PaymentAlert } from '#core/payments/payment-alert.ts';
 import type { PaymentComparison } from '#core/payments/payment-comparison.ts';
 import type { PaymentAlertRecord, ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
+import type { ProviderId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 

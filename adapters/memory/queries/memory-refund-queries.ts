@@ -1,14 +1,7 @@
-import type { EventId } from '#core/events/event.ts';
-import {
-  isOwed,
-  type Refund,
-  type RefundId,
-  waitsForTransfer,
-  wasPaidByHand,
-} from '#core/payments/refund.ts';
-import type { RefundBatch, RefundBatchId } from '#core/payments/refund-batch.ts';
+import { isOwed, type Refund, waitsForTransfer, wasPaidByHand } from '#core/payments/refund.ts';
+import type { RefundBatch } from '#core/payments/refund-batch.ts';
 import type { RefundQueries, RefundRecord, RefundSum } from '#core/payments/refund-queries.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { EventId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 

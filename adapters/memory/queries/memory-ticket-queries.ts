@@ -1,8 +1,6 @@
-import type { EventId } from '#core/events/event.ts';
-import type { PaymentId } from '#core/payments/payment.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { EventId, PaymentId, PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import { isLive, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
+import { isLive, type Ticket } from '#core/tickets/ticket.ts';
 import type { TicketQueries, TicketRecord } from '#core/tickets/ticket-queries.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase, PublishedState } from '../memory-database.ts';

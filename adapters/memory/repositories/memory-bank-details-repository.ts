@@ -1,6 +1,6 @@
 import type { SealedBankDetails } from '#core/payments/bank-details.ts';
 import type { BankDetailsRepository } from '#core/payments/bank-details-repository.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import type { MemoryDraft } from '../memory-database.ts';
 
 export class MemoryBankDetailsRepository implements BankDetailsRepository {

@@ -1,6 +1,6 @@
 import type { CheckIn } from '#core/check-in/check-in.ts';
 import type { CheckInRepository } from '#core/check-in/check-in-repository.ts';
-import type { TicketId } from '#core/tickets/ticket.ts';
+import type { TicketId } from '#core/shared/ids.ts';
 import { findByIds, insert, type MemoryDraft, requireExisting } from '../memory-database.ts';
 
 export class MemoryCheckInRepository implements CheckInRepository {

@@ -1,5 +1,6 @@
-import type { ClubRequest, ClubRequestId } from '#core/clubs/club-request.ts';
+import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { ClubRequestRepository } from '#core/clubs/club-request-repository.ts';
+import type { ClubRequestId } from '#core/shared/ids.ts';
 import { insert, type MemoryDraft, replace } from '../memory-database.ts';
 
 export class MemoryClubRequestRepository implements ClubRequestRepository {

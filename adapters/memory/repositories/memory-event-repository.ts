@@ -1,6 +1,6 @@
-import type { Event, EventId, Places, StoredEventStatus } from '#core/events/event.ts';
+import type { Event, Places, StoredEventStatus } from '#core/events/event.ts';
 import type { EventRepository } from '#core/events/event-repository.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { EventId, PersonId } from '#core/shared/ids.ts';
 import { findByIds, insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
 
 export class MemoryEventRepository implements EventRepository {

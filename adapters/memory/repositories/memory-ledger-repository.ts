@@ -1,6 +1,6 @@
 import { type LedgerEntry, requireBalanced } from '#core/payments/ledger-entry.ts';
 import type { LedgerRepository } from '#core/payments/ledger-repository.ts';
-import type { PaymentId } from '#core/payments/payment.ts';
+import type { PaymentId } from '#core/shared/ids.ts';
 import { insert, type MemoryDraft, requireExisting } from '../memory-database.ts';
 import { entriesOf } from '../queries/memory-ledger-queries.ts';
 

@@ -1,7 +1,7 @@
-import { isOpen, mutableFields, type Payment, type PaymentId } from '#core/payments/payment.ts';
+import { isOpen, mutableFields, type Payment } from '#core/payments/payment.ts';
 import type { PaymentRepository, ReportedPayment } from '#core/payments/payment-repository.ts';
+import type { PaymentId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import type { TicketId } from '#core/tickets/ticket.ts';
 import { inOrder } from '../in-order.ts';
 import { findByIds, insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
 

@@ -1,5 +1,6 @@
-import type { Person, PersonId } from '#core/people/person.ts';
+import type { Person } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 

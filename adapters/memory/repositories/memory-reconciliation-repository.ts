@@ -1,6 +1,7 @@
-import type { PaymentAlert, PaymentAlertId } from '#core/payments/payment-alert.ts';
+import type { PaymentAlert } from '#core/payments/payment-alert.ts';
 import type { PaymentComparison } from '#core/payments/payment-comparison.ts';
 import type { ReconciliationRepository } from '#core/payments/reconciliation-repository.ts';
+import type { PaymentAlertId } from '#core/shared/ids.ts';
 import { keyOf, type MemoryDraft, replace } from '../memory-database.ts';
 
 export class MemoryReconciliationRepository implements ReconciliationRepository {

@@ -1,5 +1,6 @@
-import type { RefundBatch, RefundBatchId } from '#core/payments/refund-batch.ts';
+import type { RefundBatch } from '#core/payments/refund-batch.ts';
 import type { RefundBatchRepository } from '#core/payments/refund-batch-repository.ts';
+import type { RefundBatchId } from '#core/shared/ids.ts';
 import { insert, type MemoryDraft, replace } from '../memory-database.ts';
 
 export class MemoryRefundBatchRepository implements RefundBatchRepository {

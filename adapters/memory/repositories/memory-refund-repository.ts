@@ -1,8 +1,6 @@
-import type { PaymentId } from '#core/payments/payment.ts';
-import { type Refund, type RefundId, waitsForTransfer } from '#core/payments/refund.ts';
-import type { RefundBatchId } from '#core/payments/refund-batch.ts';
+import { type Refund, waitsForTransfer } from '#core/payments/refund.ts';
 import type { RefundRepository } from '#core/payments/refund-repository.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { PaymentId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { inOrder } from '../in-order.ts';
 import { insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';

@@ -1,5 +1,5 @@
-import type { EventId } from '#core/events/event.ts';
-import { mutableFields, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
+import type { EventId, TicketId } from '#core/shared/ids.ts';
+import { mutableFields, type Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
 import { findByIds, insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MessageKind, MessageLog, SentMessage } from '#core/attendees/message-log.ts';
-import type { EventId } from '#core/events/event.ts';
+import type { EventId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Schema } from '../schema.ts';
 

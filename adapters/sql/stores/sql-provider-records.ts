@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { ProviderId } from '#core/payments/payment.ts';
 import type { ProviderRecord, ProviderRecords } from '#core/payments/provider-records.ts';
 import { Batches } from '#core/shared/batches.ts';
+import type { ProviderId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { ProviderRecordRow, Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';

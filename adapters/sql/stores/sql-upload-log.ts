@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { addressOfPicture, type PictureUpload, type UploadLog } from '#core/files/upload-log.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Schema } from '../schema.ts';
 

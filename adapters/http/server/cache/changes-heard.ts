@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { EventId } from '#core/events/event.ts';
 import type { LiveUpdate } from '#core/shared/event-bus.ts';
+import type { EventId } from '#core/shared/ids.ts';
 
 /** Number of events whose last change is tracked individually. */
 const EVENTS_KNOWN = 10_000;

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { EventId } from '#core/events/event.ts';
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
-import type { PersonId } from '#core/people/person.ts';
 import { SYSTEM } from '#core/shared/actor.ts';
+import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { UseCase } from '#core/use-case.ts';
 
 const MAX_CACHED_EVENTS = 10_000;

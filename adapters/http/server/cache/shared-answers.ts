@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { EventId } from '#core/events/event.ts';
 import type { EventBus } from '#core/shared/event-bus.ts';
+import type { EventId } from '#core/shared/ids.ts';
 import { ChangesHeard } from './changes-heard.ts';
 import { entityTagOf } from './entity-tag.ts';
 

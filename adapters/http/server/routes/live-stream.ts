@@ -1,6 +1,6 @@
-import type { PersonId } from '#core/people/person.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { EventBus, LiveUpdate } from '#core/shared/event-bus.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { ThrottledUpdates } from '../cache/throttled-updates.ts';
 
 /** Interval of the heartbeat comments. */

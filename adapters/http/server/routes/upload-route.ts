@@ -1,8 +1,8 @@
 import { bodyLimit } from 'hono/body-limit';
 import { MAX_PICTURE_BYTES } from '#core/files/upload-picture.ts';
-import type { PersonId } from '#core/people/person.ts';
 import { requireRole } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import type { ActorResolver } from '../actor-resolver.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { ResolveUseCase } from '../resolve-use-case.ts';

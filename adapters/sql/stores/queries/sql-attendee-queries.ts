@@ -5,9 +5,8 @@ import type {
   AttendeeCounts,
   AttendeeQueries,
 } from '#core/attendees/attendee-queries.ts';
-import type { EventId } from '#core/events/event.ts';
+import type { EventId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import type { TicketId } from '#core/tickets/ticket.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Arrival, CheckInQueries } from '#core/check-in/check-in-queries.ts';
-import type { EventId } from '#core/events/event.ts';
+import type { EventId } from '#core/shared/ids.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { toClubRequest } from '../repositories/sql-club-request-repository.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { Category, Event, EventId } from '#core/events/event.ts';
+import type { Category, Event } from '#core/events/event.ts';
 import type { EventFilter, EventPosition, EventQueries, ListPage } from '#core/events/event-queries.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';

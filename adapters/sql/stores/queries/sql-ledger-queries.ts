@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { EventId } from '#core/events/event.ts';
 import type { LedgerEntry } from '#core/payments/ledger-entry.ts';
 import type { LedgerQueries, LedgerSum } from '#core/payments/ledger-queries.ts';
-import type { PaymentId } from '#core/payments/payment.ts';
+import type { EventId, PaymentId } from '#core/shared/ids.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { entriesOf } from '../repositories/sql-ledger-repository.ts';
 

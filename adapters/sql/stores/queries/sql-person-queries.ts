@@ -1,5 +1,6 @@
-import type { Person, PersonId, Role } from '#core/people/person.ts';
+import type { Person, Role } from '#core/people/person.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { toPerson } from '../repositories/sql-person-repository.ts';
 import { containsWords } from '../rows/contains-words.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ProviderId } from '#core/payments/payment.ts';
 import type { PaymentComparison } from '#core/payments/payment-comparison.ts';
 import type { PaymentAlertRecord, ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
+import type { ProviderId } from '#core/shared/ids.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { toAlert, toComparison } from '../repositories/sql-reconciliation-repository.ts';
 

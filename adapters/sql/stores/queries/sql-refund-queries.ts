@@ -1,9 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { EventId } from '#core/events/event.ts';
-import type { RefundId } from '#core/payments/refund.ts';
-import type { RefundBatch, RefundBatchId } from '#core/payments/refund-batch.ts';
+import type { RefundBatch } from '#core/payments/refund-batch.ts';
 import type { RefundQueries, RefundRecord, RefundSum } from '#core/payments/refund-queries.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { EventId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
 import type {
   BankDetailsRow,
   EventPlacesRow,

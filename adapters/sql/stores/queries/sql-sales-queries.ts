@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DayRange, DaySales, EventSales, SalesQueries } from '#core/analytics/sales-queries.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 

@@ -1,9 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { EventId } from '#core/events/event.ts';
-import type { PaymentId } from '#core/payments/payment.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { EventId, PaymentId, PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import type { TicketId } from '#core/tickets/ticket.ts';
 import type { TicketQueries, TicketRecord } from '#core/tickets/ticket-queries.ts';
 import type { EventPlacesRow, EventRow, PaymentRow, RefundRow, Schema, TicketRow } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CheckIn } from '#core/check-in/check-in.ts';
 import type { CheckInRepository } from '#core/check-in/check-in-repository.ts';
-import type { TicketId } from '#core/tickets/ticket.ts';
+import type { TicketId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { CheckInRow, Schema } from '../../schema.ts';
 import { insertAll, isOneOf, keyed } from '../rows/bulk-rows.ts';

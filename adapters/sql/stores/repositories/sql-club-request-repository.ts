@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { ClubRequest, ClubRequestId } from '#core/clubs/club-request.ts';
+import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { ClubRequestRepository } from '#core/clubs/club-request-repository.ts';
+import type { ClubRequestId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { ClubRequestRow, Schema } from '../../schema.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { type Event, type EventId, type StoredEventStatus, searchTextOf } from '#core/events/event.ts';
+import { type Event, type StoredEventStatus, searchTextOf } from '#core/events/event.ts';
 import type { EventRepository } from '#core/events/event-repository.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { EventPlacesRow, EventRow, Schema } from '../../schema.ts';
 

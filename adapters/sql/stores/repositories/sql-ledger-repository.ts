@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inLedgerOrder, type LedgerEntry, requireBalanced } from '#core/payments/ledger-entry.ts';
 import type { LedgerRepository } from '#core/payments/ledger-repository.ts';
-import type { PaymentId } from '#core/payments/payment.ts';
+import type { PaymentId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { LedgerRow, Schema } from '../../schema.ts';
 import { insertAll } from '../rows/bulk-rows.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Payment, PaymentId } from '#core/payments/payment.ts';
+import type { Payment } from '#core/payments/payment.ts';
 import type { PaymentRepository, ReportedPayment } from '#core/payments/payment-repository.ts';
+import type { PaymentId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import type { TicketId } from '#core/tickets/ticket.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { PaymentRow, Schema } from '../../schema.ts';
 import { byId, insertAll, isOneOf, keyed, updateAll } from '../rows/bulk-rows.ts';

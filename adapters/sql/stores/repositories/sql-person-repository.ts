@@ -1,6 +1,7 @@
-import { type Person, type PersonId, searchTextOf } from '#core/people/person.ts';
+import { type Person, searchTextOf } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import { Batches } from '#core/shared/batches.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { nextTurn } from '../../next-turn.ts';
 import type { PersonRow } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { RefundBatch, RefundBatchId } from '#core/payments/refund-batch.ts';
+import type { RefundBatch } from '#core/payments/refund-batch.ts';
 import type { RefundBatchRepository } from '#core/payments/refund-batch-repository.ts';
+import type { RefundBatchId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { RefundBatchRow, Schema } from '../../schema.ts';
 

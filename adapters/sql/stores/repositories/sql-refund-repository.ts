@@ -1,9 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { PaymentId } from '#core/payments/payment.ts';
-import type { Refund, RefundId } from '#core/payments/refund.ts';
-import type { RefundBatchId } from '#core/payments/refund-batch.ts';
+import type { Refund } from '#core/payments/refund.ts';
 import type { RefundRepository } from '#core/payments/refund-repository.ts';
-import type { PersonId } from '#core/people/person.ts';
+import type { PaymentId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { RefundRow, Schema } from '../../schema.ts';

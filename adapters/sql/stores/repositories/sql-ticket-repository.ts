@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { EventId } from '#core/events/event.ts';
-import type { PersonId } from '#core/people/person.ts';
-import { holderTextOf, type Ticket, type TicketId } from '#core/tickets/ticket.ts';
+import type { EventId, PersonId, TicketId } from '#core/shared/ids.ts';
+import { holderTextOf, type Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema, TicketRow } from '../../schema.ts';

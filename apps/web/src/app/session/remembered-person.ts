@@ -1,4 +1,5 @@
-import type { PersonId, Role } from '#core/people/person.ts';
+import type { Role } from '#core/people/person.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { readStored, writeStored } from '../../ui/storage.ts';
 
 /** Who was signed in last on this device: enough to draw the navigation, never a permission. Removed at sign-out. */
