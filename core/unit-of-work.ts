@@ -6,13 +6,13 @@ import type { ClubRequestRepository } from './clubs/club-request-repository.ts';
 import type { EventRepository } from './events/event-repository.ts';
 import type { UploadLog } from './files/upload-log.ts';
 import type { OutboxRepository } from './notifications/outbox-repository.ts';
-import type { BankDetailsRepository } from './payments/bank-details-repository.ts';
 import type { LedgerRepository } from './payments/ledger-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
 import type { ProviderEventRepository } from './payments/provider-event-repository.ts';
 import type { ReconciliationRepository } from './payments/reconciliation-repository.ts';
-import type { RefundBatchRepository } from './payments/refund-batch-repository.ts';
-import type { RefundRepository } from './payments/refund-repository.ts';
+import type { BankDetailsRepository } from './refunds/bank-details-repository.ts';
+import type { RefundBatchRepository } from './refunds/refund-batch-repository.ts';
+import type { RefundRepository } from './refunds/refund-repository.ts';
 import { token } from './shared/token.ts';
 import type { TicketRepository } from './tickets/ticket-repository.ts';
 

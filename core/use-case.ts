@@ -1,4 +1,4 @@
-import type { Actor } from './shared/actor.ts';
+import type { Actor } from './actor.ts';
 
 /** A use case. Input and output are JSON-safe. */
 export interface UseCase<Input, Output> {

@@ -1,5 +1,5 @@
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Category, Event } from '#core/events/event.ts';
-import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';

@@ -6,16 +6,16 @@ import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
-import type { SealedBankDetails } from '#core/payments/bank-details.ts';
 import type { LedgerEntry } from '#core/payments/ledger-entry.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import type { PaymentAlert } from '#core/payments/payment-alert.ts';
 import type { PaymentComparison } from '#core/payments/payment-comparison.ts';
 import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
 import type { ProviderRecord } from '#core/payments/provider-records.ts';
-import type { Refund } from '#core/payments/refund.ts';
-import type { RefundBatch } from '#core/payments/refund-batch.ts';
 import type { Person } from '#core/people/person.ts';
+import type { SealedBankDetails } from '#core/refunds/bank-details.ts';
+import type { Refund } from '#core/refunds/refund.ts';
+import type { RefundBatch } from '#core/refunds/refund-batch.ts';
 import type {
   ClubRequestId,
   EventId,

@@ -1,7 +1,7 @@
 import type { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import type { ProviderRecord } from '#core/payments/provider-records.ts';
-import type { SalesTerms } from '#core/payments/sales-terms.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
+import type { SalesTerms } from '#core/site/sales-terms.ts';
 import { grantHolds, type HoldContext, personKey, purchaseKey } from '#core/tickets/grant-holds.ts';
 import { isLive } from '#core/tickets/ticket.ts';
 import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';

@@ -1,9 +1,9 @@
 import { Counter, type Registry } from 'prom-client';
+import type { Actor } from '#core/actor.ts';
 import type {
   ReceivePaymentCallback,
   ReceivePaymentCallbackInput,
 } from '#core/payments/receive-payment-callback.ts';
-import type { Actor } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 
 type Receiver = Pick<ReceivePaymentCallback, 'execute'>;

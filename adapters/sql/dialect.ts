@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
-import type { Day } from '#core/analytics/sales-day.ts';
 import type { CheckResult } from '#core/health/invariant.ts';
+import type { Day } from '#core/shared/day.ts';
 import type { Attempt } from './attempt.ts';
 import type { Schema } from './schema.ts';
 import type { SearchIndex } from './search-index.ts';

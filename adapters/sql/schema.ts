@@ -1,4 +1,3 @@
-import type { Day } from '#core/analytics/sales-day.ts';
 import type { MessageKind } from '#core/attendees/message-log.ts';
 import type { AuditAction } from '#core/audit/audit-entry.ts';
 import type { ClubRequestStatus } from '#core/clubs/club-request.ts';
@@ -6,9 +5,10 @@ import type { Category, SalesPause, StoredEventStatus } from '#core/events/event
 import type { LedgerAccount, LedgerKind } from '#core/payments/ledger-entry.ts';
 import type { Payment, PaymentFailure, PaymentStatus, Resolution } from '#core/payments/payment.ts';
 import type { PaymentAlert, PaymentAlertKind } from '#core/payments/payment-alert.ts';
-import type { RefundReason, RefundStatus } from '#core/payments/refund.ts';
-import type { RefundBatchStatus } from '#core/payments/refund-batch.ts';
 import type { Role } from '#core/people/person.ts';
+import type { RefundReason, RefundStatus } from '#core/refunds/refund.ts';
+import type { RefundBatchStatus } from '#core/refunds/refund-batch.ts';
+import type { Day } from '#core/shared/day.ts';
 import type {
   ClubRequestId,
   EventId,

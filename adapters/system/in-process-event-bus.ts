@@ -1,4 +1,4 @@
-import type { EventBus, LiveUpdate } from '#core/shared/event-bus.ts';
+import type { EventBus, LiveUpdate } from '#core/event-bus.ts';
 
 type Listener = (update: LiveUpdate) => void;
 

@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../shared/actor.ts';
+import { type Actor, requireRole } from '../actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';

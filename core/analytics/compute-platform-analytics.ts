@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../shared/actor.ts';
+import { type Actor, requireRole } from '../actor.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { checkDayRange } from './day-range.ts';
 import { type SalesFigures, salesFigures, totalFeeSen } from './sales-figures.ts';

@@ -1,7 +1,7 @@
+import { type Day, readDay } from '../shared/day.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import type { PatternRule } from '../shared/field-rules.ts';
 import { DAY } from '../shared/instant.ts';
-import { type Day, readDay } from './sales-day.ts';
 import type { DayRange } from './sales-queries.ts';
 
 /** The fields of a range of days. */

@@ -1,10 +1,10 @@
 import type { Event } from '../events/event.ts';
 import { balancesOf, type LedgerEntry } from '../payments/ledger-entry.ts';
+import { type Day, dayOf } from '../shared/day.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import { type Day, dayOf } from './sales-day.ts';
 
 /**
  * A change to an event's sales figures of one day: what a confirmed ticket adds, or a reversal subtracts. `tickets` and

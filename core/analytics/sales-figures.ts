@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '../events/event.ts';
+import type { Day } from '../shared/day.ts';
 import type { EventId } from '../shared/ids.ts';
 import { ringgitFromSen, type Sen } from '../shared/money.ts';
-import type { Day } from './sales-day.ts';
 import type { DaySales, EventSales } from './sales-queries.ts';
 
 export interface TopEvent {

@@ -1,8 +1,8 @@
 import type { Category, StoredEventStatus } from '../events/event.ts';
+import type { Day } from '../shared/day.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
-import type { Day } from './sales-day.ts';
 
 /** A range of days, both ends included; null for no limit. */
 export interface DayRange {

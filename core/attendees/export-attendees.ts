@@ -1,8 +1,8 @@
+import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { csv } from '../shared/csv.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';

@@ -1,7 +1,7 @@
+import { type Actor, requireRole } from '../actor.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { searchWords } from '../shared/search.ts';

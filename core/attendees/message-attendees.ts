@@ -1,10 +1,10 @@
+import { type Actor, requireRole, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Event } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { MESSAGE_FIELDS } from '../events/event-rules.ts';
 import { findManagedEvent, requireManaged } from '../events/managed-event.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
-import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { Actor } from '../actor.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { AuditAction, AuditFact } from './audit-entry.ts';
 

@@ -1,4 +1,4 @@
-import { ANONYMOUS } from '../shared/actor.ts';
+import { ANONYMOUS } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { millisecondsOf } from '../shared/instant.ts';

@@ -1,5 +1,5 @@
+import { type Actor, requireRole } from '../actor.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { ChoiceRule, IntegerRule } from '../shared/field-rules.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from './audit-entry.ts';

@@ -1,4 +1,4 @@
-import { type Actor, requireSystem } from '../shared/actor.ts';
+import { type Actor, requireSystem } from '../actor.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { AuditJournal } from './audit-journal.ts';
 

@@ -1,9 +1,9 @@
+import { type Actor, requireRole } from '../actor.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
 import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';

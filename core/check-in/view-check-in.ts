@@ -1,6 +1,6 @@
+import { type Actor, requireRole } from '../actor.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Arrival, CheckInQueries } from './check-in-queries.ts';

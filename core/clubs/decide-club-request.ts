@@ -1,12 +1,12 @@
+import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { updateSalesPauses } from '../events/sales-pause.ts';
+import type { EventBus } from '../event-bus.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import { withClubVerified, withProfile, withRole } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
+import { updateSalesPauses } from '../people/sales-pause.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { ClubRequestId, Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';

@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../shared/actor.ts';
+import { type Actor, requireRole } from '../actor.ts';
 import type { ClubRequestQueries } from './club-request-queries.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
 

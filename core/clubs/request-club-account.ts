@@ -1,5 +1,5 @@
+import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';

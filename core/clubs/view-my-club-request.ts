@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '../shared/actor.ts';
+import { type Actor, requireSignedIn } from '../actor.ts';
 import type { ClubRequestQueries } from './club-request-queries.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { Actor } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import { searchWords } from '../shared/search.ts';

@@ -1,10 +1,10 @@
+import { type Actor, requireRole, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { SalesTerms } from '../payments/sales-terms.ts';
-import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import type { Ids } from '../shared/ids.ts';
+import type { SalesTerms } from '../site/sales-terms.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { newEvent, type StoredEventStatus } from './event.ts';
 import { publicStatus } from './event-lifecycle.ts';

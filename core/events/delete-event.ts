@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { Actor } from '../actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';

@@ -1,12 +1,12 @@
-import { requireSellablePrice } from '../payments/free-events-only.ts';
-import type { SalesTerms } from '../payments/sales-terms.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
+import { type Actor, requireRole } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventId, Ids } from '../shared/ids.ts';
+import type { SalesTerms } from '../site/sales-terms.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { copyOf } from './event-lifecycle.ts';
 import { requireEventQuota } from './event-quotas.ts';
 import { type EventView, toEventView } from './event-view.ts';
+import { requireSellablePrice } from './free-events-only.ts';
 import { findManagedEvent } from './managed-event.ts';
 
 export interface DuplicateEventInput {

@@ -1,10 +1,10 @@
+import type { Actor } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { SalesTerms } from '../payments/sales-terms.ts';
-import type { Actor } from '../shared/actor.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import type { EventId } from '../shared/ids.ts';
 import { formatPriceSen } from '../shared/money.ts';
+import type { SalesTerms } from '../site/sales-terms.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { Event } from './event.ts';
 import { afterOrganizerEdit, edited, needsReview, requireEditable } from './event-lifecycle.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../shared/actor.ts';
+import type { SignedIn } from '../actor.ts';
 import { DomainError, invalidInput } from '../shared/domain-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { Actor } from '../actor.ts';
 import type { TicketQueries } from '../tickets/ticket-queries.ts';
 import type { Event } from './event.ts';
 

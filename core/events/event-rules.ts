@@ -1,4 +1,3 @@
-import { FREE_EVENTS_ONLY } from '../payments/free-events-only.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import {
   type ChoiceRule,
@@ -11,6 +10,7 @@ import { DATE_TIME_PATTERN, type Instant, parseInstant } from '../shared/instant
 import { formatAmount, senFromRinggit } from '../shared/money.ts';
 import { isInPrivateNetwork, NAMED_HOST } from '../shared/public-host.ts';
 import { CATEGORIES, type Category, type EventDetails } from './event.ts';
+import { FREE_EVENTS_ONLY } from './free-events-only.ts';
 
 /** An event as submitted: times as text, the price in ringgit. */
 export interface EventDraft {

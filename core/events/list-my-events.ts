@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../shared/actor.ts';
+import { type Actor, requireRole } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { type EventPageInput, type EventPageOutput, readPage } from './event-page.ts';
 import type { EventQueries } from './event-queries.ts';

@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../shared/actor.ts';
+import { type Actor, requireRole } from '../actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { Stores } from '../unit-of-work.ts';

@@ -1,15 +1,15 @@
+import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { requireSellablePrice } from '../payments/free-events-only.ts';
-import type { SalesTerms } from '../payments/sales-terms.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import type { EventId } from '../shared/ids.ts';
+import type { SalesTerms } from '../site/sales-terms.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { approved, publicStatus, requireEditable, withStatus } from './event-lifecycle.ts';
 import { requireEventQuota } from './event-quotas.ts';
 import { type EventView, toEventView } from './event-view.ts';
+import { requireSellablePrice } from './free-events-only.ts';
 import { findManagedEvent } from './managed-event.ts';
 
 export interface PublishEventInput {

@@ -1,17 +1,17 @@
+import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import type { EventBus } from '../event-bus.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
-import { requireSellablePrice } from '../payments/free-events-only.ts';
-import type { SalesTerms } from '../payments/sales-terms.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId, Ids } from '../shared/ids.ts';
+import type { SalesTerms } from '../site/sales-terms.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { approved, declined } from './event-lifecycle.ts';
 import { REVIEW_FIELDS } from './event-rules.ts';
 import { type EventView, toManagedEventView } from './event-view.ts';
+import { requireSellablePrice } from './free-events-only.ts';
 import { findManagedEvent } from './managed-event.ts';
 
 export interface ReviewEventInput {

@@ -1,8 +1,8 @@
+import type { Actor } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { Actor } from '../shared/actor.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { requireEditable, withStatus } from './event-lifecycle.ts';

@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../shared/actor.ts';
+import { type Actor, requireRole } from '../actor.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { TicketQueries } from '../tickets/ticket-queries.ts';
 import type { EventQueries } from './event-queries.ts';

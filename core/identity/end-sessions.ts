@@ -1,7 +1,7 @@
+import type { Actor } from '../actor.ts';
 import type { IdentityGateway } from '../people/identity-gateway.ts';
 import { auditChange, findManagedPerson } from '../people/managed-person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
-import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';

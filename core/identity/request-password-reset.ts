@@ -1,5 +1,5 @@
+import type { Actor } from '../actor.ts';
 import { checkSignIn } from '../people/credential-rules.ts';
-import type { Actor } from '../shared/actor.ts';
 import type { Caller } from './caller.ts';
 import type { CredentialsGateway } from './credentials-gateway.ts';
 

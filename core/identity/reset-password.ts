@@ -1,5 +1,5 @@
+import type { Actor } from '../actor.ts';
 import { CREDENTIAL_FIELDS } from '../people/credential-rules.ts';
-import type { Actor } from '../shared/actor.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { CredentialsGateway } from './credentials-gateway.ts';
 

@@ -1,6 +1,6 @@
+import type { Actor } from '../actor.ts';
 import { ACCOUNT_DISABLED, checkSignIn } from '../people/credential-rules.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
-import type { Actor } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Caller } from './caller.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';

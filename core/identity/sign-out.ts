@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { Actor } from '../actor.ts';
 import type { CredentialsGateway } from './credentials-gateway.ts';
 
 export interface SignOutInput {

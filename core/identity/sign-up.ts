@@ -1,5 +1,5 @@
+import type { Actor } from '../actor.ts';
 import { refuseDemonstrationAddress } from '../people/demonstration-account.ts';
-import type { Actor } from '../shared/actor.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import type { Caller } from './caller.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';

@@ -1,6 +1,6 @@
+import { type Actor, requireRole, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { VerifiedEmails } from '../identity/verified-emails.ts';
-import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { SecretBox } from '../shared/secret-box.ts';

@@ -1,6 +1,6 @@
 import type { Event } from '../events/event.ts';
 import type { Payment } from '../payments/payment.ts';
-import { type Refund, type RefundReason, referenceOf, waitsForTransfer } from '../payments/refund.ts';
+import { type Refund, type RefundReason, referenceOf, waitsForTransfer } from '../refunds/refund.ts';
 import type { EventId, PaymentId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';

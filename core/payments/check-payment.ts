@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn, SYSTEM } from '../shared/actor.ts';
+import { type Actor, requireSignedIn, SYSTEM } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { PaymentId } from '../shared/ids.ts';

@@ -1,6 +1,6 @@
-import { type Day, dayOf, daysAfter, startOfDay } from '../analytics/sales-day.ts';
-import { type Actor, requireSystem } from '../shared/actor.ts';
+import { type Actor, requireSystem } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import { type Day, dayOf, daysAfter, startOfDay } from '../shared/day.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { addMinutes } from '../shared/instant.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';

@@ -1,4 +1,4 @@
-import { type Actor, requireSystem } from '../shared/actor.ts';
+import { type Actor, requireSystem } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { addMinutes } from '../shared/instant.ts';
 import { repeatInBatches } from '../shared/repeat-in-batches.ts';

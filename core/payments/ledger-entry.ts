@@ -1,9 +1,9 @@
+import type { Refund } from '../refunds/refund.ts';
 import type { EventId, PaymentId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { Payment, Resolution } from './payment.ts';
-import type { Refund } from './refund.ts';
 
 /**
  * The owner of the money. `buyer`: outside of Acara. `club` and `platform`: revenue of valid sales. `refund_payable`:

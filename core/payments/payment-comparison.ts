@@ -1,4 +1,4 @@
-import type { Day } from '../analytics/sales-day.ts';
+import type { Day } from '../shared/day.ts';
 import type { ProviderId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 

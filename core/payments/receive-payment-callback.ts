@@ -1,4 +1,4 @@
-import { type Actor, SYSTEM } from '../shared/actor.ts';
+import { type Actor, SYSTEM } from '../actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { ProviderId } from '../shared/ids.ts';
 import type { PaymentGateways } from './payment-gateway.ts';

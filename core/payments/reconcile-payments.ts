@@ -1,4 +1,4 @@
-import { type Actor, requireSystem } from '../shared/actor.ts';
+import { type Actor, requireSystem } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';

@@ -1,13 +1,13 @@
 import { reversalEntry } from '../analytics/sales-entry.ts';
 import type { Event } from '../events/event.ts';
+import { newRefund, type Refund, type RefundReason } from '../refunds/refund.ts';
+import { refundMethod } from '../refunds/refund-method.ts';
 import type { RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { saleReversed } from './ledger-entry.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
-import { newRefund, type Refund, type RefundReason } from './refund.ts';
-import { refundMethod } from './refund-method.ts';
 
 export interface SaleReversal {
   readonly refundId: RefundId;

@@ -1,7 +1,8 @@
-import { type Actor, requireSystem } from '../shared/actor.ts';
+import { type Actor, requireSystem } from '../actor.ts';
+import type { EventBus } from '../event-bus.ts';
+import { eraseUnusedBankDetails } from '../refunds/record-refund-paid.ts';
 import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import type { EventId, Ids, ProviderId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { together } from '../shared/together.ts';
@@ -10,7 +11,6 @@ import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
 import type { ProviderEvent } from './provider-event-repository.ts';
-import { eraseUnusedBankDetails } from './record-refund-paid.ts';
 import {
   type ReceivedReport,
   type Settlements,

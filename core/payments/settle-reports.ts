@@ -8,6 +8,8 @@ import {
   ticketConfirmed,
 } from '../notifications/notice.ts';
 import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
+import { isInTransit, isOwed, newRefund, type RefundReason, withChargeBack } from '../refunds/refund.ts';
+import { refundMethod } from '../refunds/refund-method.ts';
 import type { EventId, Ids, PaymentId, ProviderId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
@@ -16,8 +18,6 @@ import { moneyChargedBack, moneyReceived } from './ledger-entry.ts';
 import { chargedBack, closed, failed, isOpen, type Payment, type Resolution, succeeded } from './payment.ts';
 import { newAlert } from './payment-alert.ts';
 import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
-import { isInTransit, isOwed, newRefund, type RefundReason, withChargeBack } from './refund.ts';
-import { refundMethod } from './refund-method.ts';
 import { type SettlementChanges, type SettlementContext, SettlementState } from './settlement-state.ts';
 
 export interface ReceivedReport {

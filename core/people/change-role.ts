@@ -1,8 +1,7 @@
-import { updateSalesPauses } from '../events/sales-pause.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
+import { type Actor, requireRole } from '../actor.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -11,6 +10,7 @@ import { type ManagedPersonView, toManagedPersonView } from './managed-person-vi
 import { withClubVerified, withRole } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { ASSIGNABLE_ROLE } from './profile-rules.ts';
+import { updateSalesPauses } from './sales-pause.ts';
 
 export interface ChangeRoleInput {
   readonly uid: PersonId;

@@ -1,8 +1,8 @@
-import { COMMON_PASSWORDS } from '../identity/common-passwords.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { missingFieldMessage } from '../shared/field-rules.ts';
 import { characterCount } from '../shared/text.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 export const TOKEN_MINUTES = 60;
 /** Days of inactivity after which a session ends. */

@@ -1,7 +1,6 @@
-import { updateSalesPauses } from '../events/sales-pause.ts';
-import type { Actor } from '../shared/actor.ts';
+import type { Actor } from '../actor.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { IdentityGateway } from './identity-gateway.ts';
@@ -9,6 +8,7 @@ import { auditChange, changeManagedPerson } from './managed-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { withDisabled } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
+import { updateSalesPauses } from './sales-pause.ts';
 
 export interface DisablePersonInput {
   readonly uid: PersonId;

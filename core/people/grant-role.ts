@@ -1,14 +1,14 @@
-import { updateSalesPauses } from '../events/sales-pause.ts';
-import { type Actor, requireSystem } from '../shared/actor.ts';
+import { type Actor, requireSystem } from '../actor.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { auditOperation } from './managed-person.ts';
 import { type Person, type Role, withRole } from './person.ts';
 import type { PersonQueries } from './person-queries.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
+import { updateSalesPauses } from './sales-pause.ts';
 
 export interface GrantRoleInput {
   readonly email: string;

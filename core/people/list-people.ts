@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../shared/actor.ts';
+import { type Actor, requireRole } from '../actor.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import type { PatternRule } from '../shared/field-rules.ts';
 import { searchWords } from '../shared/search.ts';

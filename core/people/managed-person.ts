@@ -1,6 +1,6 @@
+import { type Actor, requireRole, type SignedIn } from '../actor.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { type Actor, requireRole, type SignedIn } from '../shared/actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';

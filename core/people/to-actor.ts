@@ -1,4 +1,4 @@
-import type { SignedIn } from '../shared/actor.ts';
+import type { SignedIn } from '../actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { ACCOUNT_DISABLED } from './credential-rules.ts';
 import type { Identity } from './identity-gateway.ts';

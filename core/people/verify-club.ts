@@ -1,13 +1,13 @@
-import { updateSalesPauses } from '../events/sales-pause.ts';
-import { type Actor, requireSystem } from '../shared/actor.ts';
+import { type Actor, requireSystem } from '../actor.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { auditOperation } from './managed-person.ts';
 import { withClubVerified } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
+import { updateSalesPauses } from './sales-pause.ts';
 
 export interface VerifyClubInput {
   readonly email: string;

@@ -1,12 +1,12 @@
+import { type Actor, requireRole } from '../actor.ts';
 import type { Event, SalesPause } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
-import { salesPauseOf } from '../events/sales-pause.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { PersonRepository } from './person-repository.ts';
+import { salesPauseOf } from './sales-pause.ts';
 
 export interface ViewOrganizerSalesInput {
   readonly uid: PersonId;

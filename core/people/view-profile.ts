@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '../shared/actor.ts';
+import { type Actor, requireSignedIn } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { SiteFacts } from '../site/site-facts.ts';

@@ -1,12 +1,12 @@
+import { type Actor, requireSignedIn } from '../actor.ts';
 import { reversalEntry } from '../analytics/sales-entry.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { closed } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
-import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import type { TicketId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { requireNotCheckedIn } from './require-not-checked-in.ts';

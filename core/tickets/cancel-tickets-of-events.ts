@@ -1,13 +1,13 @@
+import { type Actor, requireSystem } from '../actor.ts';
+import type { EventBus } from '../event-bus.ts';
 import { eventCancelled } from '../notifications/notice.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { closed, type Payment } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { reverseSale } from '../payments/reverse-sale.ts';
-import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import type { Ids, TicketId } from '../shared/ids.ts';
 import { addMinutes } from '../shared/instant.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';

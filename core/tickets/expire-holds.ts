@@ -1,11 +1,11 @@
+import { type Actor, requireSystem } from '../actor.ts';
+import type { EventBus } from '../event-bus.ts';
 import { closed, isOpen } from '../payments/payment.ts';
 import type { PaymentGateway, PaymentGateways } from '../payments/payment-gateway.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
-import { type Actor, requireSystem } from '../shared/actor.ts';
 import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';

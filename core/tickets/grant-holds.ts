@@ -1,17 +1,17 @@
 import { type SalesEntry, saleEntry } from '../analytics/sales-entry.ts';
 import { type Event, isOnSale, placesLeft, statusAt } from '../events/event.ts';
+import { paidTicketsNotOffered } from '../events/free-events-only.ts';
 import { ticketConfirmed } from '../notifications/notice.ts';
 import { newMessage, type OutboxMessage } from '../notifications/outbox-message.ts';
 import { checkoutRequest } from '../payments/checkout-request.ts';
-import { paidTicketsNotOffered } from '../payments/free-events-only.ts';
 import { newPayment, type Payment, withCheckout } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { ProviderRecord } from '../payments/provider-records.ts';
-import type { SalesTerms } from '../payments/sales-terms.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventId, PersonId, ProviderId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { formatAmount, type Sen } from '../shared/money.ts';
+import type { SalesTerms } from '../site/sales-terms.ts';
 import { newTicket, type Ticket } from './ticket.ts';
 import type { Hold, HoldRequest } from './ticket-office.ts';
 

@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '../shared/actor.ts';
+import { type Actor, requireSignedIn } from '../actor.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
 import type { TicketQueries } from './ticket-queries.ts';
 import type { TicketView } from './ticket-view.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { Actor } from '../actor.ts';
 import type { TicketKey, TicketSigner } from './ticket-signer.ts';
 
 export interface ListTicketKeysOutput {

@@ -1,10 +1,10 @@
+import { type Actor, requireSignedIn } from '../actor.ts';
+import type { EventBus } from '../event-bus.ts';
 import type { CheckoutService } from '../payments/checkout-service.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
-import { type Actor, requireSignedIn } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import type { EventId, Ids } from '../shared/ids.ts';
 import { senFromRinggit } from '../shared/money.ts';
 import type { TicketOffice } from './ticket-office.ts';

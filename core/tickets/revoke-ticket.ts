@@ -1,4 +1,6 @@
+import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import type { EventBus } from '../event-bus.ts';
 import { mayManage } from '../events/event-policy.ts';
 import { ticketRevoked } from '../notifications/notice.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
@@ -6,10 +8,8 @@ import { closeCheckout } from '../payments/close-checkout.ts';
 import { closed, isOpen } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { reverseSale } from '../payments/reverse-sale.ts';
-import { type Actor, requireRole } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { EventBus } from '../shared/event-bus.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids, TicketId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';

@@ -1,6 +1,6 @@
 import type { Event } from '../events/event.ts';
 import type { Payment } from '../payments/payment.ts';
-import type { Refund } from '../payments/refund.ts';
+import type { Refund } from '../refunds/refund.ts';
 import type { EventId, PaymentId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';

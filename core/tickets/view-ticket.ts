@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '../shared/actor.ts';
+import { type Actor, requireSignedIn } from '../actor.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { TicketId } from '../shared/ids.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';

@@ -1,10 +1,10 @@
+import { type Actor, requireSystem } from '../actor.ts';
 import { holdExpiring } from '../notifications/notice.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
-import type { SalesTerms } from '../payments/sales-terms.ts';
-import { type Actor, requireSystem } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
 import { addMinutes } from '../shared/instant.ts';
+import type { SalesTerms } from '../site/sales-terms.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { withHoldWarned } from './ticket.ts';
 import type { TicketQueries } from './ticket-queries.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
+import type { SignedIn } from '#core/actor.ts';
 import { CheckInTicket } from '#core/check-in/check-in-ticket.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
 import { CancelTicket } from '#core/tickets/cancel-ticket.ts';
 import { RevokeTicket } from '#core/tickets/revoke-ticket.ts';
 import { TicketPresenter } from '#core/tickets/ticket-presenter.ts';

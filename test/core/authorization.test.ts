@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UseCaseName, UseCases } from '#adapters/inversify/use-case-key.ts';
-import { type Actor, ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
+import { type Actor, ANONYMOUS, SYSTEM } from '#core/actor.ts';
 import type { EventId } from '#core/shared/ids.ts';
 import * as useCases from '#core/use-cases.ts';
 import { EVENT_INPUT } from '#test/support/a-draft.ts';

@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 import { FirebaseAccounts } from '#adapters/firebase/server/firebase-accounts.ts';
 import type { FirebaseIdentity } from '#adapters/firebase/server/firebase-identity.ts';
+import type { SignedIn } from '#core/actor.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { askAuthEmulator } from '#test/support/auth-emulator.ts';
 import { emulatedProject, identityOf } from './emulated.ts';

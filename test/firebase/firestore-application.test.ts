@@ -13,9 +13,9 @@ import {
   openStorage,
   type Storage,
 } from '#apps/api/wiring/create-application.ts';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { requireActor } from '#core/people/to-actor.ts';
-import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { openMemoryFirestore } from '#test/support/memory-firestore.ts';
 
 /** Profiles in Firestore, everything else on SQLite, sign-in with the embedded service. */

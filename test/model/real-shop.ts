@@ -4,6 +4,8 @@ import { bindCore } from '#adapters/inversify/core-module.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { EventBus } from '#core/event-bus.ts';
 import { LedgerQueries } from '#core/payments/ledger-queries.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import {
@@ -12,15 +14,13 @@ import {
   PaymentGateways,
   type PaymentReport,
 } from '#core/payments/payment-gateway.ts';
-import type { Refund } from '#core/payments/refund.ts';
-import { SalesTerms } from '#core/payments/sales-terms.ts';
-import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import type { Refund } from '#core/refunds/refund.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { EventBus } from '#core/shared/event-bus.ts';
 import { Ids, type TicketId } from '#core/shared/ids.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { together } from '#core/shared/together.ts';
+import { SalesTerms } from '#core/site/sales-terms.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';

@@ -1,10 +1,10 @@
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
+import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
-import { RefundQueries } from '#core/payments/refund-queries.ts';
-import type { SubmitBankDetailsInput } from '#core/payments/submit-bank-details.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
+import { RefundQueries } from '#core/refunds/refund-queries.ts';
+import type { SubmitBankDetailsInput } from '#core/refunds/submit-bank-details.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { PASSWORD } from '#test/support/acara.ts';
 import { type Answer, type Call, HttpTestApp } from '#test/support/http-test-app.ts';

@@ -1,4 +1,4 @@
-import type { Refund } from '#core/payments/refund.ts';
+import type { Refund } from '#core/refunds/refund.ts';
 
 /** A refund of `aPayment` by bank transfer. */
 export function aRefund(differences: Partial<Refund> = {}): Refund {

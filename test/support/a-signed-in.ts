@@ -1,4 +1,4 @@
-import type { SignedIn } from '#core/shared/actor.ts';
+import type { SignedIn } from '#core/actor.ts';
 
 /** The actor of `aPerson`. */
 export function aSignedIn(differences: Partial<SignedIn> = {}): SignedIn {

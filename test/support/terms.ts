@@ -1,4 +1,4 @@
-import type { SalesTerms } from '#core/payments/sales-terms.ts';
+import type { SalesTerms } from '#core/site/sales-terms.ts';
 
 /** The default terms of an installation: holds of 15 minutes, a fee of 5 percent. */
 export const TERMS: SalesTerms = {

@@ -13,8 +13,8 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import { App } from '#apps/web/src/app/app.tsx';
 import { useSession } from '#apps/web/src/app/session/session-store.ts';
 import { bindPerson } from '#apps/web/src/wiring/memory-container.ts';
+import type { SignedIn } from '#core/actor.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 

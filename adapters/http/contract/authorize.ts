@@ -1,4 +1,4 @@
-import type { Actor } from '#core/shared/actor.ts';
+import type { Actor } from '#core/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -3,8 +3,8 @@ import type { CheckPaymentInput, CheckPaymentOutput } from '#core/payments/check
 import type { ClosePaymentAlertInput } from '#core/payments/close-payment-alert.ts';
 import type { ListPaymentAlertsOutput, PaymentAlertView } from '#core/payments/list-payment-alerts.ts';
 import { PAYMENT_ALERT_KINDS } from '#core/payments/payment-alert.ts';
-import { ALERT_FIELDS } from '#core/payments/refund-rules.ts';
 import type { ViewPaymentInput, ViewPaymentOutput } from '#core/payments/view-payment.ts';
+import { ALERT_FIELDS } from '#core/refunds/refund-rules.ts';
 import { text } from './fields.ts';
 import { route } from './route.ts';
 import { day, id, instant, noInput, noOutput, payment } from './schemas.ts';

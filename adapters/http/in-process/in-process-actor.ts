@@ -1,9 +1,9 @@
 import type { Container } from 'inversify';
 import { resolve } from '#adapters/inversify/bind.ts';
+import { type Actor, ANONYMOUS } from '#core/actor.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { requireActor } from '#core/people/to-actor.ts';
-import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
 
 /** Resolves the token's actor as the HTTP server does. */
 export async function inProcessActor(

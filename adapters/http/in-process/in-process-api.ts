@@ -5,8 +5,8 @@ import type { Endpoint } from '#adapters/http/contract/endpoint.ts';
 import { type EndpointName, endpoints, useCaseNameOf } from '#adapters/http/contract/endpoints.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
+import { ANONYMOUS } from '#core/actor.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
-import { ANONYMOUS } from '#core/shared/actor.ts';
 import type { UseCase } from '#core/use-case.ts';
 import { inProcessActor } from './in-process-actor.ts';
 

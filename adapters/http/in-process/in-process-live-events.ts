@@ -1,5 +1,5 @@
 import type { LiveEvents } from '#adapters/http/contract/live-events.ts';
-import type { EventBus } from '#core/shared/event-bus.ts';
+import type { EventBus } from '#core/event-bus.ts';
 
 /** Live events of this process's event bus. */
 export function inProcessLiveEvents(updates: EventBus): LiveEvents {

@@ -1,5 +1,5 @@
 import type { LiveSales } from '#adapters/http/contract/live-sales.ts';
-import type { EventBus } from '#core/shared/event-bus.ts';
+import type { EventBus } from '#core/event-bus.ts';
 
 /** Live sales of this process's event bus. */
 export function inProcessLiveSales(updates: EventBus): LiveSales {

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { type Actor, ANONYMOUS } from '#core/actor.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { Person } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import { requireActor } from '#core/people/to-actor.ts';
-import { type Actor, ANONYMOUS } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 

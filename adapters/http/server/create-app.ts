@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { ANONYMOUS } from '#core/shared/actor.ts';
+import { ANONYMOUS } from '#core/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { type EndpointName, useCaseNameOf } from '../contract/endpoints.ts';
 import { contract } from '../contract/index.ts';

@@ -1,6 +1,6 @@
-import { isOwed, type Refund, waitsForTransfer, wasPaidByHand } from '#core/payments/refund.ts';
-import type { RefundBatch } from '#core/payments/refund-batch.ts';
-import type { RefundQueries, RefundRecord, RefundSum } from '#core/payments/refund-queries.ts';
+import { isOwed, type Refund, waitsForTransfer, wasPaidByHand } from '#core/refunds/refund.ts';
+import type { RefundBatch } from '#core/refunds/refund-batch.ts';
+import type { RefundQueries, RefundRecord, RefundSum } from '#core/refunds/refund-queries.ts';
 import type { EventId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';

@@ -1,5 +1,5 @@
-import type { SealedBankDetails } from '#core/payments/bank-details.ts';
-import type { BankDetailsRepository } from '#core/payments/bank-details-repository.ts';
+import type { SealedBankDetails } from '#core/refunds/bank-details.ts';
+import type { BankDetailsRepository } from '#core/refunds/bank-details-repository.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { MemoryDraft } from '../memory-database.ts';
 

@@ -1,5 +1,5 @@
-import type { RefundBatch } from '#core/payments/refund-batch.ts';
-import type { RefundBatchRepository } from '#core/payments/refund-batch-repository.ts';
+import type { RefundBatch } from '#core/refunds/refund-batch.ts';
+import type { RefundBatchRepository } from '#core/refunds/refund-batch-repository.ts';
 import type { RefundBatchId } from '#core/shared/ids.ts';
 import { insert, type MemoryDraft, replace } from '../memory-database.ts';
 

@@ -1,5 +1,5 @@
-import { type Refund, waitsForTransfer } from '#core/payments/refund.ts';
-import type { RefundRepository } from '#core/payments/refund-repository.ts';
+import { type Refund, waitsForTransfer } from '#core/refunds/refund.ts';
+import type { RefundRepository } from '#core/refunds/refund-repository.ts';
 import type { PaymentId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { inOrder } from '../in-order.ts';

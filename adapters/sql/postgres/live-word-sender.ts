@@ -1,4 +1,4 @@
-import type { LiveUpdate } from '#core/shared/event-bus.ts';
+import type { LiveUpdate } from '#core/event-bus.ts';
 
 const PAUSE_MS = 100;
 const PAUSE_AFTER_FAILURE_MS = 1_000;

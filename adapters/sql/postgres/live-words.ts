@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LiveUpdate } from '#core/shared/event-bus.ts';
+import type { LiveUpdate } from '#core/event-bus.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 
 export const LIVE_CHANNEL = 'acara_live';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EventBus, LiveUpdate } from '#core/shared/event-bus.ts';
+import type { EventBus, LiveUpdate } from '#core/event-bus.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { LiveWordSender } from './live-word-sender.ts';
 import { LIVE_CHANNEL, LiveWords, unpacked } from './live-words.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { PaymentGateways } from '#core/payments/payment-gateway.ts';
-import type { SalesTerms } from '#core/payments/sales-terms.ts';
 import { Batches, type BatchSize } from '#core/shared/batches.ts';
 import type { DomainError } from '#core/shared/domain-error.ts';
 import { together } from '#core/shared/together.ts';
+import type { SalesTerms } from '#core/site/sales-terms.ts';
 import {
   type GrantedHolds,
   grantHolds,

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
+import { SYSTEM } from '#core/actor.ts';
 import { ROLES } from '#core/people/person.ts';
-import { SYSTEM } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Config } from '../config/config.ts';
 import { settingLines } from '../config/setting-lines.ts';

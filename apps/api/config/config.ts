@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { DEFAULT_MAX_OPEN_HOLDS } from '#core/payments/sales-terms.ts';
+import { DEFAULT_MAX_OPEN_HOLDS } from '#core/site/sales-terms.ts';
 import type { SupportContacts } from '#core/site/site-facts.ts';
 import { CRASH_POINTS, type FaultInjection } from './fault-injection-settings.ts';
 import { type FirebaseConfig, isRealFirebase, readFirebase } from './firebase-config.ts';

@@ -10,11 +10,11 @@ import { type UseCaseName, useCaseKey } from '#adapters/inversify/use-case-key.t
 import { posterAddress } from '#adapters/posters/poster-address.ts';
 import { SandboxBank, type SendCallback } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
+import { ANONYMOUS } from '#core/actor.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { ProviderRecords } from '#core/payments/provider-records.ts';
 import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
-import { ANONYMOUS } from '#core/shared/actor.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Config } from '../config/config.ts';
 import { createApplication, type Storage } from '../wiring/create-application.ts';

@@ -2,7 +2,7 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import type { Metrics } from '#adapters/metrics/metrics.ts';
 import type { SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
-import { SYSTEM } from '#core/shared/actor.ts';
+import { SYSTEM } from '#core/actor.ts';
 import type { Application } from '../wiring/create-application.ts';
 
 import type { Processes } from '../wiring/processes.ts';

@@ -9,10 +9,10 @@ import { publishedEventsOf } from '#adapters/sql/operations/published-events-of.
 import { createTemporaryPostgres } from '#adapters/sql/postgres/temporary-postgres.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { newPerson, withClubVerified } from '#core/people/person.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import { snapshotOf } from '../cli/snapshot.ts';

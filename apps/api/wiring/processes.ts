@@ -14,7 +14,7 @@ import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import type { Keys } from '#adapters/system/key-files.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
-import type { EventBus } from '#core/shared/event-bus.ts';
+import type { EventBus } from '#core/event-bus.ts';
 import type { Config } from '../config/config.ts';
 import { DistributedLock } from './distributed-lock.ts';
 import { SharedSecretsGuard } from './shared-secrets-guard.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
+import type { SignedIn } from '#core/actor.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
 import { DRAFT } from '#test/support/a-draft.ts';
 import { PASSWORD } from '#test/support/acara.ts';
 import { openGoogleTestApp } from '#test/support/google-test-app.ts';

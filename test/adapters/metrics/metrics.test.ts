@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindDecorator } from '#adapters/inversify/bind.ts';
 import { CachedValue } from '#adapters/metrics/cached-value.ts';
 import { Metrics } from '#adapters/metrics/metrics.ts';
-import { SYSTEM } from '#core/shared/actor.ts';
+import { SYSTEM } from '#core/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';

@@ -4,9 +4,9 @@ import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.
 import { type CallbackRequest, SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
+import { ANONYMOUS, SYSTEM } from '#core/actor.ts';
 import { balancesOf } from '#core/payments/ledger-entry.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
-import { ANONYMOUS, SYSTEM } from '#core/shared/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { only } from '#test/support/only-provider.ts';

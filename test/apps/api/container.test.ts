@@ -7,10 +7,10 @@ import { type UseCaseName, useCaseKey } from '#adapters/inversify/use-case-key.t
 import { migrate } from '#adapters/sql/migrate.ts';
 import { type Config, readConfig } from '#apps/api/config/config.ts';
 import { createApplication, openStorage, type Storage } from '#apps/api/wiring/create-application.ts';
+import { ANONYMOUS } from '#core/actor.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
-import { ANONYMOUS } from '#core/shared/actor.ts';
 import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as useCases from '#core/use-cases.ts';

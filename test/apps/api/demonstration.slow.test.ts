@@ -22,10 +22,10 @@ import {
   openStorage,
   type Storage,
 } from '#apps/api/wiring/create-application.ts';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { toActor } from '#core/people/to-actor.ts';
-import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
 

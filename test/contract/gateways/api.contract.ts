@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { SessionToken } from '#adapters/http/contract/identity.ts';
-import { SYSTEM } from '#core/shared/actor.ts';
+import { SYSTEM } from '#core/actor.ts';
 import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { type Acara, PASSWORD } from '#test/support/acara.ts';
 import { fieldRefusal, NOT_YOUR_ROLE, plainRefusal, refusalOf, SIGN_IN } from '#test/support/refusal-of.ts';

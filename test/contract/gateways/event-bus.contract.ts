@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { EventBus, LiveUpdate } from '#core/shared/event-bus.ts';
+import type { EventBus, LiveUpdate } from '#core/event-bus.ts';
 
 export interface OpenedEventBus {
   readonly eventBus: EventBus;

@@ -7,7 +7,7 @@ import {
   type PostgresEventBusOptions,
 } from '#adapters/sql/postgres/postgres-event-bus.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
-import type { LiveUpdate } from '#core/shared/event-bus.ts';
+import type { LiveUpdate } from '#core/event-bus.ts';
 import { type PgBouncer, startPgBouncer } from '#test/support/pgbouncer.ts';
 import { onServer, openTemporaryPostgres, type PostgresUnderTest } from '#test/support/postgres-database.ts';
 import { eventBusContract, sharedEventBusContract } from './event-bus.contract.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Refund } from '#core/payments/refund.ts';
-import type { RefundSum } from '#core/payments/refund-queries.ts';
+import type { Refund } from '#core/refunds/refund.ts';
+import type { RefundSum } from '#core/refunds/refund-queries.ts';
 import { aBatch } from '#test/support/a-batch.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aRefund } from '#test/support/a-refund.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Refund, refundedManually } from '#core/payments/refund.ts';
+import { type Refund, refundedManually } from '#core/refunds/refund.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { ClubAnalytics } from '#core/analytics/compute-club-analytics.ts';
 import type { PlatformAnalytics } from '#core/analytics/compute-platform-analytics.ts';
 import type { Event } from '#core/events/event.ts';
-import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayOf } from '#core/analytics/sales-day.ts';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { balancesOf } from '#core/payments/ledger-entry.ts';
-import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { dayOf } from '#core/shared/day.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';

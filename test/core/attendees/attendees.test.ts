@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
-import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';

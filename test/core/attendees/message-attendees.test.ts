@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { laneOf } from '#core/notifications/mail-lane.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
-import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '#adapters/memory/sha256.ts';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { entryAfter, follows } from '#core/audit/audit-chain.ts';
 import type { AuditEntry, AuditFact } from '#core/audit/audit-entry.ts';
 import { auditFact } from '#core/audit/audit-fact.ts';
-import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SignedIn } from '#core/actor.ts';
 import type { CheckInTicketInput } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { ticketCode } from '#core/tickets/ticket-code.ts';
 import { Acara } from '#test/support/acara.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
-import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '#core/actor.ts';
 import type { BrowseEventsInput } from '#core/events/browse-events.ts';
-import { ANONYMOUS } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/actor.ts';
+import type { LiveUpdate } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
-import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import type { LiveUpdate } from '#core/shared/event-bus.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { Acara } from '#test/support/acara.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SignedIn } from '#core/actor.ts';
+import type { LiveUpdate } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
 import { toEventView } from '#core/events/event-view.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
-import type { LiveUpdate } from '#core/shared/event-bus.ts';
 import { Acara } from '#test/support/acara.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';

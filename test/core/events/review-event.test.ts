@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SignedIn } from '#core/actor.ts';
 import type { EditEventInput } from '#core/events/edit-event.ts';
 import type { Event } from '#core/events/event.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { fieldRefusal, NO_EVENT, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';

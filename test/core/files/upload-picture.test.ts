@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
+import type { Actor, SignedIn } from '#core/actor.ts';
 import { contentTypeOf } from '#core/files/file-name.ts';
 import { FileStore } from '#core/files/file-store.ts';
-import type { Actor, SignedIn } from '#core/shared/actor.ts';
 import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';

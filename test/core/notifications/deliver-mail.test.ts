@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Notice } from '#core/notifications/notice.ts';
 import { sent, withSecret } from '#core/notifications/outbox-message.ts';
-import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { Acara } from '#test/support/acara.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
+import { SYSTEM } from '#core/actor.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { notSent, sent } from '#core/notifications/outbox-message.ts';
-import { SYSTEM } from '#core/shared/actor.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { Acara } from '#test/support/acara.ts';

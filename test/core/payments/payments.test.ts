@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANONYMOUS, type SignedIn } from '#core/shared/actor.ts';
+import { ANONYMOUS, type SignedIn } from '#core/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS, type SignedIn } from '#core/shared/actor.ts';
+import { ANONYMOUS, type SignedIn } from '#core/actor.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANONYMOUS } from '#core/shared/actor.ts';
+import { ANONYMOUS } from '#core/actor.ts';
 import { Acara, SITE } from '#test/support/acara.ts';
 
 it('shows the university and its sign-in methods to everybody', async () => {

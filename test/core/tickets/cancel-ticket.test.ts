@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import type { Notice } from '#core/notifications/notice.ts';
-import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aTicket } from '#test/support/a-ticket.ts';

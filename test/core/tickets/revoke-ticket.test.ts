@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SignedIn } from '#core/actor.ts';
+import type { LiveUpdate } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
-import type { LiveUpdate } from '#core/shared/event-bus.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';

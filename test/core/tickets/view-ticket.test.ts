@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANONYMOUS, type SignedIn } from '#core/shared/actor.ts';
+import { ANONYMOUS, type SignedIn } from '#core/actor.ts';
 import { isGenuine, type TicketCode } from '#core/tickets/ticket-code.ts';
 import { Acara } from '#test/support/acara.ts';
 import { readQrImage } from '#test/support/legible-qr-images.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SYSTEM } from '#core/shared/actor.ts';
+import { SYSTEM } from '#core/actor.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { Acara } from '#test/support/acara.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { LiveUpdate } from '#core/shared/event-bus.ts';
+import type { LiveUpdate } from '#core/event-bus.ts';
 import type { EventId } from '#core/shared/ids.ts';
 
 /** Number of events whose last change is tracked individually. */

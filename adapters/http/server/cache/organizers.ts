@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { SYSTEM } from '#core/actor.ts';
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
-import { SYSTEM } from '#core/shared/actor.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { UseCase } from '#core/use-case.ts';
 

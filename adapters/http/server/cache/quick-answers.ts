@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { ANONYMOUS } from '#core/shared/actor.ts';
+import { ANONYMOUS } from '#core/actor.ts';
 import type { ResolveClientAddress } from '../limits/client-address.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { NodeBindings } from '../request-context.ts';

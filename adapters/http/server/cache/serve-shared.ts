@@ -1,7 +1,7 @@
 import { authorize } from '#adapters/http/contract/authorize.ts';
 import type { Endpoint } from '#adapters/http/contract/endpoint.ts';
 import type { Route } from '#adapters/http/contract/route.ts';
-import { ANONYMOUS } from '#core/shared/actor.ts';
+import { ANONYMOUS } from '#core/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { UseCase } from '#core/use-case.ts';
 import { json } from '../json-response.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { EventBus } from '#core/shared/event-bus.ts';
+import type { EventBus } from '#core/event-bus.ts';
 import type { EventId } from '#core/shared/ids.ts';
 import { ChangesHeard } from './changes-heard.ts';
 import { entityTagOf } from './entity-tag.ts';

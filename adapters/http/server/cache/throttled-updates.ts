@@ -1,4 +1,4 @@
-import type { LiveUpdate } from '#core/shared/event-bus.ts';
+import type { LiveUpdate } from '#core/event-bus.ts';
 import { MIN_REFRESH_INTERVAL_MS } from './shared-answers.ts';
 
 /** Minimum interval between two notifications of one event. */

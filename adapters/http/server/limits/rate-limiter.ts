@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#adapters/http/contract/endpoint.ts';
-import type { Actor } from '#core/shared/actor.ts';
+import type { Actor } from '#core/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { SharedRateCounts } from './shared-rate-counts.ts';
 

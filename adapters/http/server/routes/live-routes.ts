@@ -1,6 +1,6 @@
 import { endpoints } from '#adapters/http/contract/endpoints.ts';
+import { type Actor, requireRole } from '#core/actor.ts';
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
-import { type Actor, requireRole } from '#core/shared/actor.ts';
 import type { UseCase } from '#core/use-case.ts';
 import type { ActorResolver } from '../actor-resolver.ts';
 import { Organizers } from '../cache/organizers.ts';

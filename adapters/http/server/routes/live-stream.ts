@@ -1,5 +1,5 @@
+import type { EventBus, LiveUpdate } from '#core/event-bus.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import type { EventBus, LiveUpdate } from '#core/shared/event-bus.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import { ThrottledUpdates } from '../cache/throttled-updates.ts';
 

@@ -1,4 +1,4 @@
-import { ANONYMOUS } from '#core/shared/actor.ts';
+import { ANONYMOUS } from '#core/actor.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { type AppContext, addressOf } from '../request-context.ts';
 import type { AppRoute } from './app-route.ts';

@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
+import { requireRole } from '#core/actor.ts';
 import { MAX_PICTURE_BYTES } from '#core/files/upload-picture.ts';
-import { requireRole } from '#core/shared/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { ActorResolver } from '../actor-resolver.ts';

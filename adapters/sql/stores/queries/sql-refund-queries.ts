@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { RefundBatch } from '#core/payments/refund-batch.ts';
-import type { RefundQueries, RefundRecord, RefundSum } from '#core/payments/refund-queries.ts';
+import type { RefundBatch } from '#core/refunds/refund-batch.ts';
+import type { RefundQueries, RefundRecord, RefundSum } from '#core/refunds/refund-queries.ts';
 import type { EventId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
 import type {
   BankDetailsRow,

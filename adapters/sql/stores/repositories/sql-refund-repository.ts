@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Refund } from '#core/payments/refund.ts';
-import type { RefundRepository } from '#core/payments/refund-repository.ts';
+import type { Refund } from '#core/refunds/refund.ts';
+import type { RefundRepository } from '#core/refunds/refund-repository.ts';
 import type { PaymentId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';

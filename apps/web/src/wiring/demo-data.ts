@@ -4,7 +4,7 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { posterAddress } from '#adapters/posters/poster-address.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
-import { SYSTEM } from '#core/shared/actor.ts';
+import { SYSTEM } from '#core/actor.ts';
 import { DemoBank } from '../app/routes/demo-bank.ts';
 import { DemoClock } from './demo-clock.ts';
 import { createMemoryContainer } from './memory-container.ts';

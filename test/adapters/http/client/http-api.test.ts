@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { httpApi } from '#adapters/http/client/http-api.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
+import type { SignedIn } from '#core/actor.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 

@@ -1,7 +1,7 @@
 import { request as nodeRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#adapters/http/contract/index.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
+import type { SignedIn } from '#core/actor.ts';
 import { PASSWORD } from '#test/support/acara.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { rawRequest } from '#test/support/raw-request.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignedIn } from '#core/shared/actor.ts';
+import type { SignedIn } from '#core/actor.ts';
 import { EXPENSIVE_CHARACTERS, filledWith, ORDINARY_TEXT } from '#test/support/expensive-characters.ts';
 import { expectAtOnce } from '#test/support/fastest.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { contract } from '#adapters/http/contract/index.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
+import type { SignedIn } from '#core/actor.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { type JsonSchema, type OpenApi, type Operation, operationNamed } from '#test/support/openapi.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';

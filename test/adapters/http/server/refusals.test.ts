@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBody } from '#adapters/http/contract/error-body.ts';
 import { errorStatus } from '#adapters/http/server/error-status.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
+import type { SignedIn } from '#core/actor.ts';
 import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
+import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
 import { DRAFT } from '#test/support/a-draft.ts';
 import { type Answer, HttpTestApp } from '#test/support/http-test-app.ts';
 

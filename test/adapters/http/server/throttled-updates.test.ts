@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThrottledUpdates } from '#adapters/http/server/cache/throttled-updates.ts';
-import type { LiveUpdate } from '#core/shared/event-bus.ts';
+import type { LiveUpdate } from '#core/event-bus.ts';
 
 describe('throttled live updates', () => {
   let passed: { readonly update: LiveUpdate; readonly at: number }[];

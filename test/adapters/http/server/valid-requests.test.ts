@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { contract } from '#adapters/http/contract/index.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
+import type { SignedIn } from '#core/actor.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { type JsonSchema, type OpenApi, type Operation, operationNamed } from '#test/support/openapi.ts';
 import { RULES_OF_MEANING } from '#test/support/rules-of-meaning.ts';

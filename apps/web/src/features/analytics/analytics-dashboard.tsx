@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Day } from '#core/analytics/sales-day.ts';
+import type { Day } from '#core/shared/day.ts';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Scene } from '../../ui/pictures/scene.tsx';

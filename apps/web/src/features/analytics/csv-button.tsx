@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { dayOf } from '#core/analytics/sales-day.ts';
+import { dayOf } from '#core/shared/day.ts';
 import { useClock } from '../../app/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';

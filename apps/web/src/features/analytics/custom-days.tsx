@@ -1,4 +1,4 @@
-import { readDay } from '#core/analytics/sales-day.ts';
+import { readDay } from '#core/shared/day.ts';
 import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';

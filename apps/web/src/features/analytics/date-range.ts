@@ -1,4 +1,4 @@
-import { type Day, readDay } from '#core/analytics/sales-day.ts';
+import { type Day, readDay } from '#core/shared/day.ts';
 import { addDays } from './charts/calendar.ts';
 
 /** The days of the figures, both ends included; null for an open end. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Day } from '#core/analytics/sales-day.ts';
+import type { Day } from '#core/shared/day.ts';
 import { SelectableChip } from '../../ui/chip.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { CustomDays } from './custom-days.tsx';

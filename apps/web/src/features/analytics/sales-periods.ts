@@ -1,5 +1,5 @@
-import type { Day } from '#core/analytics/sales-day.ts';
 import type { SalesOfDay } from '#core/analytics/sales-figures.ts';
+import type { Day } from '#core/shared/day.ts';
 import { addDays, daysBetween, mondayOf } from './charts/calendar.ts';
 import type { DateRange } from './date-range.ts';
 

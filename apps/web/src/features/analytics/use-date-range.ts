@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dayOf } from '#core/analytics/sales-day.ts';
+import { dayOf } from '#core/shared/day.ts';
 import { useClock } from '../../app/use-api.ts';
 import { addressOfRange, type RangeChoice, rangeFrom } from './date-range.ts';
 

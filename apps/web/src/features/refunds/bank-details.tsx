@@ -1,5 +1,5 @@
-import type { MyRefund } from '#core/payments/list-my-refunds.ts';
-import type { RefundStep } from '#core/payments/refund-step.ts';
+import type { MyRefund } from '#core/refunds/list-my-refunds.ts';
+import type { RefundStep } from '#core/refunds/refund-step.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

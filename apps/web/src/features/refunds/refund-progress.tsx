@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { MyRefund } from '#core/payments/list-my-refunds.ts';
+import type { MyRefund } from '#core/refunds/list-my-refunds.ts';
 import { cn } from '../../ui/cn.ts';
 import { formatMoney } from '../../ui/language/format.ts';
 import { type SameShape, useTexts } from '../../ui/language/i18n.tsx';

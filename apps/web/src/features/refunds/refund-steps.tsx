@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import type { MyRefund } from '#core/payments/list-my-refunds.ts';
+import type { MyRefund } from '#core/refunds/list-my-refunds.ts';
 import { cn } from '../../ui/cn.ts';
 import { DateText } from '../../ui/language/date-text.tsx';
 import { type SameShape, useTexts } from '../../ui/language/i18n.tsx';

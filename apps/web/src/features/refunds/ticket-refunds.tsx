@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MyRefund } from '#core/payments/list-my-refunds.ts';
+import type { MyRefund } from '#core/refunds/list-my-refunds.ts';
 import { useQueryFailure } from '../../app/use-query-failure.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';

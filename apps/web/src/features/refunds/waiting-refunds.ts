@@ -1,4 +1,4 @@
-import type { MyRefund } from '#core/payments/list-my-refunds.ts';
+import type { MyRefund } from '#core/refunds/list-my-refunds.ts';
 import { formatMoney } from '../../ui/language/format.ts';
 
 /** Returns the refunds that the bank details apply to and that are not in progress. */

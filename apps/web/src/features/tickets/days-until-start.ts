@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '#core/analytics/sales-day.ts';
+import { dayOf, startOfDay } from '#core/shared/day.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

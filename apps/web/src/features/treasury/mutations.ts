@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CloseRefundBatchInput } from '#core/payments/close-refund-batch.ts';
-import type { CompleteRefundInput } from '#core/payments/complete-refund.ts';
-import type { CreateRefundBatchInput } from '#core/payments/create-refund-batch.ts';
-import type { ExportRefundBatchInput } from '#core/payments/export-refund-batch.ts';
-import type { ImportTransferResultsInput } from '#core/payments/import-transfer-results.ts';
-import type { ReopenRefundInput } from '#core/payments/reopen-refund.ts';
-import type { UndoRefundBatchInput } from '#core/payments/undo-refund-batch.ts';
+import type { CloseRefundBatchInput } from '#core/refunds/close-refund-batch.ts';
+import type { CompleteRefundInput } from '#core/refunds/complete-refund.ts';
+import type { CreateRefundBatchInput } from '#core/refunds/create-refund-batch.ts';
+import type { ExportRefundBatchInput } from '#core/refunds/export-refund-batch.ts';
+import type { ImportTransferResultsInput } from '#core/refunds/import-transfer-results.ts';
+import type { ReopenRefundInput } from '#core/refunds/reopen-refund.ts';
+import type { UndoRefundBatchInput } from '#core/refunds/undo-refund-batch.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
 

@@ -1,4 +1,4 @@
-import type { PendingRefund } from '#core/payments/list-payments-needing-attention.ts';
+import type { PendingRefund } from '#core/refunds/list-payments-needing-attention.ts';
 import { ActionDialog } from '../../app/action-dialog.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { formatMoney } from '../../ui/language/format.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PendingRefund } from '#core/payments/list-payments-needing-attention.ts';
+import type { PendingRefund } from '#core/refunds/list-payments-needing-attention.ts';
 import { HairlineList } from '../../ui/card.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { paymentTexts } from './payment-texts.ts';

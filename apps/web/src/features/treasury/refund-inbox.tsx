@@ -1,7 +1,7 @@
 import type {
   ListPaymentsNeedingAttentionOutput,
   PendingRefund,
-} from '#core/payments/list-payments-needing-attention.ts';
+} from '#core/refunds/list-payments-needing-attention.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { RefundLists } from './lists/refund-lists.tsx';
 import { paymentTexts } from './payment-texts.ts';

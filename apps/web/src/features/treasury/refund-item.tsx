@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useState } from 'react';
-import type { PendingRefund } from '#core/payments/list-payments-needing-attention.ts';
+import type { PendingRefund } from '#core/refunds/list-payments-needing-attention.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/language/date-text.tsx';
 import { formatMoney } from '../../ui/language/format.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { RefundPaidByHand } from '#core/payments/list-payments-needing-attention.ts';
+import type { RefundPaidByHand } from '#core/refunds/list-payments-needing-attention.ts';
 import { HairlineList } from '../../ui/card.tsx';
 import { DateText } from '../../ui/language/date-text.tsx';
 import { formatMoney } from '../../ui/language/format.ts';

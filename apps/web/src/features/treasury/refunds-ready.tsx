@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { PendingRefund } from '#core/payments/list-payments-needing-attention.ts';
+import type { PendingRefund } from '#core/refunds/list-payments-needing-attention.ts';
 import { Button } from '../../ui/button.tsx';
 import { HairlineList } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

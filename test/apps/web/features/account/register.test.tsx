@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SignedIn } from '#core/shared/actor.ts';
+import type { SignedIn } from '#core/actor.ts';
 import { Acara, PASSWORD, SITE } from '#test/support/acara.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 import { closeApp, losing, openApp } from '#test/support/web.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '#core/shared/actor.ts';
+import { SYSTEM } from '#core/actor.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';

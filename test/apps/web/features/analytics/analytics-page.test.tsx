@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { SYSTEM } from '#core/shared/actor.ts';
+import { SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp, savedFiles } from '#test/support/web.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SYSTEM } from '#core/shared/actor.ts';
+import { SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 

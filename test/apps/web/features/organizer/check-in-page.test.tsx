@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDayTime } from '#apps/web/src/ui/language/format.ts';
+import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { ticketCode } from '#core/tickets/ticket-code.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
+import type { SignedIn } from '#core/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';

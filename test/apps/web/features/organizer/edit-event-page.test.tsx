@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { closeApp, losing, openApp } from '#test/support/web.tsx';
 

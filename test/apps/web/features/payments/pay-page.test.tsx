@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
-import { SYSTEM } from '#core/shared/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Refund } from '#core/payments/refund.ts';
-import { referenceOf } from '#core/payments/refund.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
+import type { SignedIn } from '#core/actor.ts';
+import type { Refund } from '#core/refunds/refund.ts';
+import { referenceOf } from '#core/refunds/refund.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 

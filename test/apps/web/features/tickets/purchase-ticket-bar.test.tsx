@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
+import type { SignedIn } from '#core/actor.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';

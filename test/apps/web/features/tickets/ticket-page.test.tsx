@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { readQrImage } from '#test/support/legible-qr-images.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type SignedIn, SYSTEM } from '#core/shared/actor.ts';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { type Refund, referenceOf } from '#core/payments/refund.ts';
-import type { SignedIn } from '#core/shared/actor.ts';
+import type { SignedIn } from '#core/actor.ts';
+import { type Refund, referenceOf } from '#core/refunds/refund.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp, savedFiles } from '#test/support/web.tsx';
 

@@ -1,6 +1,6 @@
-import { dayOf } from '#core/analytics/sales-day.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import { isAccountAction } from '#core/audit/audit-journal.ts';
+import { dayOf } from '#core/shared/day.ts';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';

@@ -1,4 +1,4 @@
-import type { Day } from '#core/analytics/sales-day.ts';
+import type { Day } from '#core/shared/day.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

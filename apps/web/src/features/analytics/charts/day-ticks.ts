@@ -1,4 +1,4 @@
-import type { Day } from '#core/analytics/sales-day.ts';
+import type { Day } from '#core/shared/day.ts';
 import type { SalesPeriods } from '../sales-periods.ts';
 
 /** The distance between ticks, in bars; whole weeks for long ranges. */

@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { Day } from '#core/analytics/sales-day.ts';
+import type { Day } from '#core/shared/day.ts';
 import { cn } from '../../../ui/cn.ts';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';

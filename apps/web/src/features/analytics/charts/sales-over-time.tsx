@@ -1,5 +1,5 @@
-import type { Day } from '#core/analytics/sales-day.ts';
 import type { SalesOfDay } from '#core/analytics/sales-figures.ts';
+import type { Day } from '#core/shared/day.ts';
 import { formatCount, formatDate, formatMoney, formatPrice } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Section } from '../../../ui/layout.tsx';

@@ -1,4 +1,4 @@
-import type { Day } from '#core/analytics/sales-day.ts';
+import type { Day } from '#core/shared/day.ts';
 import { dayBlock } from '../../../ui/language/format.ts';
 import type { Language } from '../../../ui/language/i18n.tsx';
 import { instantIn } from './calendar.ts';

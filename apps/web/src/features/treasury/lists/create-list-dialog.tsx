@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PendingRefund } from '#core/payments/list-payments-needing-attention.ts';
+import type { PendingRefund } from '#core/refunds/list-payments-needing-attention.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { paths } from '../../../app/paths.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';

@@ -1,0 +1,64 @@
+import type { Actor } from '../actor.ts';
+import { auditFact } from '../audit/audit-fact.ts';
+import { refundDetailsNeeded, refundPaidBack } from '../notifications/notice.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
+import type { Ids, RefundId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Stores } from '../unit-of-work.ts';
+import { withMaskedAccounts } from './bank-details.ts';
+import { recordRefundPaid } from './record-refund-paid.ts';
+import { type Refund, referenceOf, refundedManually, withManualTransferNeeded } from './refund.ts';
+import { type RefundBatch, withResults } from './refund-batch.ts';
+import type { RefundRecord } from './refund-queries.ts';
+import type { TransferResult } from './transfer-results.ts';
+
+/**
+ * Applies the bank's results to open lines of a locked batch. A paid line succeeds; a failed one leaves the batch and
+ * is owed again. Where the account was wrong, its details are erased and the buyer is asked for new ones.
+ */
+export async function applyBankResults(
+  stores: Stores,
+  batch: RefundBatch,
+  lines: readonly Refund[],
+  results: ReadonlyMap<RefundId, TransferResult>,
+  context: {
+    readonly actor: Actor;
+    readonly records: readonly RefundRecord[];
+    readonly ids: Ids;
+    readonly now: Instant;
+  },
+): Promise<RefundBatch> {
+  const { actor, ids, now } = context;
+  const records = new Map(context.records.map((record) => [record.refund.id, record]));
+  const problems: string[] = [];
+  let paid = 0;
+  for (const refund of lines) {
+    const result = results.get(refund.id);
+    if (!result) continue;
+    const problem = result.isPaid ? '' : withMaskedAccounts(result.problem);
+    const after = result.isPaid
+      ? refundedManually(refund, result.bankReference, now)
+      : withManualTransferNeeded(refund, problem, now);
+    if (result.isPaid) {
+      paid += 1;
+      await recordRefundPaid(stores, after, now);
+    } else {
+      problems.push(`${referenceOf(refund)}: ${problem}`);
+      await stores.refunds.save(after);
+      if (result.wrongAccount) await stores.bankDetails.remove(refund.userId);
+    }
+    const record = records.get(refund.id);
+    if (!record || (!result.isPaid && !result.wrongAccount)) continue;
+    const notice = result.isPaid
+      ? refundPaidBack(after, record.event)
+      : refundDetailsNeeded(after, 'transfer_failed', record.event);
+    const to = { name: record.ticket.buyerName, email: record.ticket.buyerEmail };
+    await stores.outbox.add(newMessage(ids.next(), to, notice, now));
+  }
+  const answer = withResults(batch, { paid, failed: problems.length }, now);
+  await stores.refundBatches.save(answer);
+  const detail = [`${paid} paid, ${problems.length} failed`, ...problems].join('; ').slice(0, 2_000);
+  const subject = { id: batch.id, name: batch.id };
+  await stores.audit.append(auditFact(actor, 'refund_list_answered', subject, now, detail));
+  return answer;
+}

@@ -1,0 +1,45 @@
+import { type Actor, requireRole } from '../actor.ts';
+import { auditFact } from '../audit/audit-fact.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { RefundId } from '../shared/ids.ts';
+import { formatAmount } from '../shared/money.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { recordRefundPaid } from './record-refund-paid.ts';
+import { refundedManually } from './refund.ts';
+import { REFUND_FIELDS } from './refund-rules.ts';
+
+export interface CompleteRefundInput {
+  readonly id: RefundId;
+  /** The bank's reference of the transfer. */
+  readonly bankReference: string;
+}
+
+/** Records a refund as paid by a manual transfer. Throws `refund_not_found`, `wrong_state`, `invalid_input`. */
+export class CompleteRefund {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: CompleteRefundInput): Promise<null> {
+    requireRole(actor, 'admin');
+    const checks = new FieldChecks();
+    const reference = checks.text('bankReference', input.bankReference, REFUND_FIELDS.bankReference);
+    checks.throwIfInvalid();
+    const now = this.clock.now();
+    return this.unitOfWork.run(async (stores) => {
+      const refund = await stores.refunds.find(input.id);
+      if (!refund) throw new DomainError('refund_not_found', 'There is no such refund.');
+      if (refund.status !== 'manual_required')
+        throw new DomainError('wrong_state', 'This refund is not waiting for a manual transfer.');
+      await recordRefundPaid(stores, refundedManually(refund, reference, now), now);
+      const detail = `${formatAmount(refund.amountSen, refund.currency)}, ${reference}`;
+      await stores.audit.append(
+        auditFact(actor, 'refund_completed', { id: refund.id, name: refund.paymentId }, now, detail),
+      );
+      return null;
+    });
+  }
+}

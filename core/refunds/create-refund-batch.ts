@@ -1,0 +1,77 @@
+import { type Actor, requireRole } from '../actor.ts';
+import { auditFact } from '../audit/audit-fact.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError, invalidInput } from '../shared/domain-error.ts';
+import type { Ids, RefundId } from '../shared/ids.ts';
+import { formatAmount } from '../shared/money.ts';
+import type { SecretBox } from '../shared/secret-box.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { unsealed } from './bank-details.ts';
+import { addedToBatch, type Refund, waitsForTransfer } from './refund.ts';
+import { newRefundBatch } from './refund-batch.ts';
+import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
+import { REFUND_FIELDS } from './refund-rules.ts';
+
+export interface CreateRefundBatchInput {
+  readonly refundIds: readonly RefundId[];
+}
+
+export interface CreateRefundBatchOutput {
+  readonly batch: RefundBatchView;
+}
+
+/**
+ * Puts refunds into one batch for the bank: all of them or none. A refund is in at most one batch, also under
+ * concurrent requests. Throws `invalid_input`, `refund_not_found`, and `wrong_state` when one is in another batch,
+ * paid, without bank details, or not in ringgit.
+ */
+export class CreateRefundBatch {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly box: SecretBox,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: CreateRefundBatchInput): Promise<CreateRefundBatchOutput> {
+    const treasurer = requireRole(actor, 'admin');
+    const ids = [...new Set(input.refundIds)];
+    if (ids.length === 0) throw invalidInput({ refundIds: 'Choose at least one refund.' });
+    if (ids.length > REFUND_FIELDS.refundIds.max)
+      throw invalidInput({
+        refundIds: `One list can have at most ${REFUND_FIELDS.refundIds.max} refunds.`,
+      });
+    const now = this.clock.now();
+    return this.unitOfWork.run(async (stores) => {
+      const refunds = await stores.refunds.findAll(ids);
+      if (refunds.length < ids.length) throw new DomainError('refund_not_found', 'There is no such refund.');
+      await this.#requireReady(stores, refunds);
+      const amounts = refunds.map(({ amountSen }) => amountSen);
+      const batch = newRefundBatch(this.ids.next(), treasurer, amounts, now);
+      await stores.refundBatches.add(batch);
+      for (const refund of refunds) await stores.refunds.save(addedToBatch(refund, batch.id, now));
+      const detail = `${batch.lines} refunds, ${formatAmount(batch.totalSen)}`;
+      const subject = { id: batch.id, name: batch.id };
+      await stores.audit.append(auditFact(actor, 'refund_list_made', subject, now, detail));
+      return { batch: toRefundBatchView(batch) };
+    });
+  }
+
+  async #requireReady(stores: Stores, refunds: readonly Refund[]): Promise<void> {
+    if (!refunds.every(waitsForTransfer))
+      throw new DomainError(
+        'wrong_state',
+        'Some of these refunds are already on another list or paid. Nothing was changed. Please check again.',
+      );
+    if (refunds.some(({ currency }) => currency !== 'MYR'))
+      throw new DomainError(
+        'wrong_state',
+        'A list for the bank is in ringgit. Pay other currencies one by one.',
+      );
+    for (const userId of [...new Set(refunds.map((refund) => refund.userId))].sort()) {
+      const details = await stores.bankDetails.find(userId);
+      if (!details || !unsealed(details, this.box))
+        throw new DomainError('wrong_state', 'Somebody on this list has not given bank details yet.');
+    }
+  }
+}

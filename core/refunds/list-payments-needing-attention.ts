@@ -1,0 +1,153 @@
+import { type Actor, requireRole } from '../actor.ts';
+import { type RefundTotal, totalOf } from '../payments/refund-total.ts';
+import type { EventId, PaymentId, RefundBatchId, RefundId, TicketId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import type { SecretBox } from '../shared/secret-box.ts';
+import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
+import { type RefundReason, type RefundStatus, referenceOf } from './refund.ts';
+import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
+import type { RefundQueries, RefundRecord, RefundSum } from './refund-queries.ts';
+import { type OwedStep, type RefundStep, refundStep, stepOfSum } from './refund-step.ts';
+
+export interface PendingRefund {
+  readonly id: RefundId;
+  readonly paymentId: PaymentId;
+  readonly ticketId: TicketId;
+  readonly eventId: EventId;
+  readonly eventTitle: string;
+  readonly buyerName: string;
+  readonly buyerEmail: string;
+  readonly provider: string;
+  readonly providerRef: string | null;
+  /** In the currency, with two decimals. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly reason: RefundReason;
+  readonly status: RefundStatus;
+  readonly step: RefundStep;
+  /** The refund's reference on the bank statement. */
+  readonly reference: string;
+  /** The last problem, or null. */
+  readonly problem: string | null;
+  readonly bank: MaskedBankDetails | null;
+  readonly batchId: RefundBatchId | null;
+  readonly createdAt: Instant;
+}
+
+/** A refund paid by a single manual transfer. */
+export interface RefundPaidByHand {
+  readonly refundId: RefundId;
+  /** The refund's reference on the bank statement. */
+  readonly reference: string;
+  readonly eventTitle: string;
+  readonly buyerName: string;
+  /** In the currency, with two decimals. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** The bank's reference of the transfer. */
+  readonly bankReference: string;
+  readonly paidAt: Instant;
+}
+
+/** The totals of everything owed in ringgit, listed or not. */
+export interface OwedTotals extends RefundTotal {
+  readonly byStep: Readonly<Record<OwedStep, RefundTotal>>;
+}
+
+export interface ListPaymentsNeedingAttentionOutput {
+  /**
+   * The 200 refunds that wait longest, then others that are ready for a batch, so that missing bank details never hide
+   * them.
+   */
+  readonly refunds: readonly PendingRefund[];
+  readonly owed: OwedTotals;
+  /** Open batches, then the latest others. */
+  readonly batches: readonly RefundBatchView[];
+  /** The latest manual transfers, which can be reopened when they did not arrive. */
+  readonly paidByHand: readonly RefundPaidByHand[];
+}
+
+const LIMIT = 200;
+/** As many as one batch can have. */
+const MAX_READY = 500;
+const MAX_BATCHES = 20;
+const MAX_PAID_MANUALLY = 20;
+
+/** Lists owed refunds and the batches for the bank, for admins. */
+export class ListPaymentsNeedingAttention {
+  constructor(
+    private readonly refunds: RefundQueries,
+    private readonly box: SecretBox,
+  ) {}
+
+  async execute(actor: Actor): Promise<ListPaymentsNeedingAttentionOutput> {
+    requireRole(actor, 'admin');
+    const [longest, ready, sums, batches, paidByHand] = await Promise.all([
+      this.refunds.open(LIMIT),
+      this.refunds.ready(MAX_READY),
+      this.refunds.openSums(),
+      this.refunds.batches(MAX_BATCHES),
+      this.refunds.paidManually(MAX_PAID_MANUALLY),
+    ]);
+    const shown = new Set(longest.map(({ refund }) => refund.id));
+    const records = [...longest, ...ready.filter(({ refund }) => !shown.has(refund.id))];
+    return {
+      refunds: records.map((record) => this.#view(record)),
+      owed: owedTotals(sums),
+      batches: batches.map(toRefundBatchView),
+      paidByHand: paidByHand.map(toManuallyPaidRefund),
+    };
+  }
+
+  #view({ refund, payment, ticket, event, bankDetails }: RefundRecord): PendingRefund {
+    const details = bankDetails && unsealed(bankDetails, this.box);
+    return {
+      id: refund.id,
+      paymentId: payment.id,
+      ticketId: ticket.id,
+      eventId: event.id,
+      eventTitle: event.title,
+      buyerName: ticket.buyerName,
+      buyerEmail: ticket.buyerEmail,
+      provider: payment.provider,
+      providerRef: payment.providerRef,
+      amount: ringgitFromSen(refund.amountSen),
+      currency: refund.currency,
+      reason: refund.reason,
+      status: refund.status,
+      step: refundStep(refund, details && bankDetails),
+      reference: referenceOf(refund),
+      problem: refund.problem,
+      bank: details && masked(details),
+      batchId: refund.batchId,
+      createdAt: refund.createdAt,
+    };
+  }
+}
+
+function toManuallyPaidRefund({ refund, ticket, event }: RefundRecord): RefundPaidByHand {
+  return {
+    refundId: refund.id,
+    reference: referenceOf(refund),
+    eventTitle: event.title,
+    buyerName: ticket.buyerName,
+    amount: ringgitFromSen(refund.amountSen),
+    currency: refund.currency,
+    bankReference: refund.bankReference ?? '',
+    paidAt: refund.updatedAt,
+  };
+}
+
+function owedTotals(sums: readonly RefundSum[]): OwedTotals {
+  const at = (step: OwedStep) => totalOf(sums.filter((sum) => stepOfSum(sum) === step));
+  const byStep = {
+    with_provider: at('with_provider'),
+    details_needed: at('details_needed'),
+    ready: at('ready'),
+    on_its_way: at('on_its_way'),
+  };
+  return { ...totalOf(sums), byStep };
+}

@@ -1,0 +1,128 @@
+import { type Actor, requireSystem } from '../actor.ts';
+import { refundDetailsNeeded, refundOnItsWay, refundPaidBack } from '../notifications/notice.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
+import { balancesOf } from '../payments/ledger-entry.ts';
+import type { LedgerQueries } from '../payments/ledger-queries.ts';
+import type { PaymentGateways, RefundResult } from '../payments/payment-gateway.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { Ids } from '../shared/ids.ts';
+import { addMinutes, type Instant } from '../shared/instant.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { recordRefundPaid } from './record-refund-paid.ts';
+import {
+  isWithProvider,
+  type Refund,
+  refundedByProvider,
+  retried,
+  sentByProvider,
+  withManualTransferNeeded,
+} from './refund.ts';
+import type { RefundQueries, RefundRecord } from './refund-queries.ts';
+
+export interface ProcessRefundsOutput {
+  /** The number of refunds by their new state. */
+  readonly refunded: number;
+  readonly inProgress: number;
+  readonly movedToManual: number;
+  readonly toTryAgain: number;
+}
+
+const BATCH = 50;
+const LEASE_MINUTES = 5;
+
+type Answer = RefundResult | { readonly state: 'unknown'; readonly problem: string };
+
+/**
+ * Requests refunds from providers that support them, and polls those in progress. When a provider refuses, the refund
+ * becomes a manual transfer and the buyer is asked for bank details. Idempotent by the refund's id, so several
+ * processes may run it.
+ */
+export class ProcessRefunds {
+  constructor(
+    private readonly refunds: RefundQueries,
+    private readonly ledger: LedgerQueries,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly gateways: PaymentGateways,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor): Promise<ProcessRefundsOutput> {
+    requireSystem(actor);
+    const now = this.clock.now();
+    const leased = await this.unitOfWork.run((stores) =>
+      stores.refunds.lease(now, addMinutes(now, LEASE_MINUTES), BATCH),
+    );
+    const states: Answer['state'][] = [];
+    const faults: unknown[] = [];
+    for (const record of await this.refunds.byIds(leased.map(({ id }) => id)))
+      try {
+        const answer = await this.#ask(record);
+        if (await this.unitOfWork.run((stores) => this.#note(stores, record, answer)))
+          states.push(answer.state);
+      } catch (error) {
+        faults.push(error);
+      }
+    if (faults.length > 0)
+      throw new AggregateError(faults, `Refunds that could not be carried out: ${faults.length}.`);
+    const count = (state: Answer['state']) => states.filter((one) => one === state).length;
+    return {
+      refunded: count('succeeded'),
+      inProgress: count('processing'),
+      movedToManual: count('refused'),
+      toTryAgain: count('unknown'),
+    };
+  }
+
+  async #ask({ refund, payment }: RefundRecord): Promise<Answer> {
+    const gateway = this.gateways.find(payment.provider);
+    if (!gateway || payment.providerRef === null)
+      return { state: 'refused', problem: `The provider ${payment.provider} is not configured any more.` };
+    const { id: refundId, amountSen, currency } = refund;
+    if (balancesOf(await this.ledger.ofPayment(payment.id)).refund_payable < amountSen)
+      return { state: 'refused', problem: 'The ledger says that less than this is owed.' };
+    try {
+      return await gateway.refund({ refundId, providerRef: payment.providerRef, amountSen, currency });
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'provider_unavailable')
+        return { state: 'unknown', problem: error.message };
+      throw error;
+    }
+  }
+
+  /** Returns false when the refund changed meanwhile. */
+  async #note(stores: Stores, record: RefundRecord, answer: Answer): Promise<boolean> {
+    const now = this.clock.now();
+    const refund = await stores.refunds.find(record.refund.id);
+    if (!refund || !isWithProvider(refund)) return false;
+    const after = answeredBy(answer, refund, now);
+    if (after.status === 'succeeded') await recordRefundPaid(stores, after, now);
+    else await stores.refunds.save(after);
+    const { ticket, event } = record;
+    const to = { name: ticket.buyerName, email: ticket.buyerEmail };
+    const notice =
+      answer.state === 'succeeded'
+        ? refundPaidBack(after, event)
+        : answer.state === 'refused'
+          ? refundDetailsNeeded(after, 'not_by_provider', event)
+          : answer.state === 'processing' && refund.sentAt === null
+            ? refundOnItsWay(after, event)
+            : null;
+    if (notice) await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+    return true;
+  }
+}
+
+function answeredBy(answer: Answer, refund: Refund, now: Instant): Refund {
+  switch (answer.state) {
+    case 'succeeded':
+      return refundedByProvider(refund, answer.providerRefundRef, now);
+    case 'processing':
+      return sentByProvider(refund, answer.providerRefundRef, now);
+    case 'refused':
+      return withManualTransferNeeded(refund, answer.problem, now);
+    case 'unknown':
+      return retried(refund, answer.problem, now);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Event } from '../events/event.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { EventId, PersonId, RefundBatchId, RefundId } from '../shared/ids.ts';
+import type { Sen } from '../shared/money.ts';
+import { token } from '../shared/token.ts';
+import type { Ticket } from '../tickets/ticket.ts';
+import type { SealedBankDetails } from './bank-details.ts';
+import type { Refund, RefundReason, RefundStatus } from './refund.ts';
+import type { RefundBatch } from './refund-batch.ts';
+
+export interface RefundRecord {
+  readonly refund: Refund;
+  readonly payment: Payment;
+  readonly ticket: Ticket;
+  readonly event: Event;
+  /** The person's stored bank details, or null. */
+  readonly bankDetails: SealedBankDetails | null;
+}
+
+/** The number and total of refunds with the same properties. */
+export interface RefundSum {
+  readonly status: RefundStatus;
+  readonly reason: RefundReason;
+  readonly isOnList: boolean;
+  readonly hasBankDetails: boolean;
+  readonly currency: string;
+  readonly count: number;
+  readonly amountSen: Sen;
+}
+
+/** Reads of refunds, for the treasurer, for buyers and for organizers. */
+export interface RefundQueries {
+  /** Returns owed refunds, the longest waiting first. */
+  open(limit: number): Promise<readonly RefundRecord[]>;
+  /** Returns refunds ready for a batch: they need a transfer in ringgit, and bank details are stored. */
+  ready(limit: number): Promise<readonly RefundRecord[]>;
+  /** Returns refunds paid by single manual transfers, the latest first. */
+  paidManually(limit: number): Promise<readonly RefundRecord[]>;
+  /** Returns the sums of all owed refunds. */
+  openSums(): Promise<readonly RefundSum[]>;
+  /** Returns the existing refunds among the ids, the earliest first. */
+  byIds(ids: readonly RefundId[]): Promise<readonly RefundRecord[]>;
+  /** Returns a person's refunds in any state, the latest first. */
+  ofPerson(userId: PersonId, limit: number): Promise<readonly RefundRecord[]>;
+  /** Returns the sums of an event's refunds in any state. */
+  sumsOfEvent(eventId: EventId): Promise<readonly RefundSum[]>;
+  /** Returns the open and the paid lines of a batch, the earliest first. */
+  ofBatch(batchId: RefundBatchId): Promise<readonly RefundRecord[]>;
+  findBatch(batchId: RefundBatchId): Promise<RefundBatch | null>;
+  /** Returns the open batches, the earliest first, then the latest others. */
+  batches(limit: number): Promise<readonly RefundBatch[]>;
+}
+export const RefundQueries = token<RefundQueries>('RefundQueries');

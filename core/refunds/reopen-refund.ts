@@ -1,0 +1,86 @@
+import { type Actor, requireRole } from '../actor.ts';
+import { auditFact } from '../audit/audit-fact.ts';
+import { refundDetailsNeeded } from '../notifications/notice.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
+import { refundReturned } from '../payments/ledger-entry.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { Ids, RefundId } from '../shared/ids.ts';
+import { formatAmount } from '../shared/money.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { withMaskedAccounts } from './bank-details.ts';
+import { type Refund, reopened } from './refund.ts';
+import { withPaymentReturned } from './refund-batch.ts';
+import type { RefundQueries, RefundRecord } from './refund-queries.ts';
+import { REFUND_FIELDS } from './refund-rules.ts';
+
+export interface ReopenRefundInput {
+  readonly id: RefundId;
+  /** Why the money did not reach the buyer, who can read it. */
+  readonly reason: string;
+}
+
+/**
+ * Reopens a refund recorded as paid whose transfer did not reach the buyer. It leaves its batch, and the buyer is asked
+ * for bank details when they were erased. Throws `invalid_input`, `refund_not_found`, and `wrong_state` for a refund
+ * that is not recorded as paid by transfer.
+ */
+export class ReopenRefund {
+  constructor(
+    private readonly refunds: RefundQueries,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: ReopenRefundInput): Promise<null> {
+    requireRole(actor, 'admin');
+    const checks = new FieldChecks();
+    const reason = withMaskedAccounts(checks.text('reason', input.reason, REFUND_FIELDS.reason));
+    checks.throwIfInvalid();
+    const [record] = await this.refunds.byIds([input.id]);
+    if (!record) throw new DomainError('refund_not_found', 'There is no such refund.');
+    const now = this.clock.now();
+    return this.unitOfWork.run(async (stores) => {
+      const { payment, batch, refund } = await this.#locked(stores, record);
+      if (refund?.status !== 'succeeded' || refund.bankReference === null)
+        throw new DomainError('wrong_state', 'This refund is not marked as paid by transfer.');
+      if (refund.batchId !== record.refund.batchId)
+        throw new DomainError(
+          'wrong_state',
+          'This refund was paid again in the meantime. Please check again.',
+        );
+      if (payment?.chargedBackAt)
+        throw new DomainError(
+          'wrong_state',
+          'The payer’s bank has taken this payment back: nothing is owed.',
+        );
+      const after = reopened(refund, reason, now);
+      await stores.refunds.save(after);
+      await stores.ledger.addAll(
+        refundReturned(refund, now, await stores.ledger.ofPayment(refund.paymentId)),
+      );
+      if (batch) await stores.refundBatches.save(withPaymentReturned(batch));
+      if (!(await stores.bankDetails.find(refund.userId))) {
+        const to = { name: record.ticket.buyerName, email: record.ticket.buyerEmail };
+        const notice = refundDetailsNeeded(after, 'transfer_failed', record.event);
+        await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+      }
+      const subject = { id: refund.id, name: refund.paymentId };
+      await stores.audit.append(auditFact(actor, 'refund_reopened', subject, now, detailOf(refund, reason)));
+      return null;
+    });
+  }
+
+  /** Locks in the common order: payment, batch, refund. */
+  async #locked(stores: Stores, { refund: known }: RefundRecord) {
+    const payment = await stores.payments.find(known.paymentId);
+    const batch = known.batchId === null ? null : await stores.refundBatches.find(known.batchId);
+    return { payment, batch, refund: await stores.refunds.find(known.id) };
+  }
+}
+
+function detailOf({ amountSen, currency, bankReference }: Refund, reason: string): string {
+  return `${formatAmount(amountSen, currency)}, ${bankReference}: ${reason}`;
+}

@@ -1,0 +1,53 @@
+import { type Actor, requireSignedIn } from '../actor.ts';
+import { auditFact } from '../audit/audit-fact.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { SecretBox } from '../shared/secret-box.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { type MaskedBankDetails, masked, readBankDetails, sealed } from './bank-details.ts';
+import { waitsForTransfer } from './refund.ts';
+
+export interface SubmitBankDetailsInput {
+  /** The bank's code in `MALAYSIAN_BANKS`. */
+  readonly bank: string;
+  /** Digits; spaces and dashes are ignored. */
+  readonly accountNumber: string;
+  readonly holderName: string;
+}
+
+export interface SubmitBankDetailsOutput {
+  readonly bank: MaskedBankDetails;
+}
+
+/**
+ * Stores the account for the person's transfers: encrypted, shown in full only in the exported batch, and erased once
+ * no transfer is owed. Throws `invalid_input`, `refund_not_found` when no transfer is owed, and `wrong_state` while a
+ * transfer to the previous account is in progress.
+ */
+export class SubmitBankDetails {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly box: SecretBox,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: SubmitBankDetailsInput): Promise<SubmitBankDetailsOutput> {
+    const person = requireSignedIn(actor);
+    const details = readBankDetails(input);
+    const now = this.clock.now();
+    await this.unitOfWork.run(async (stores) => {
+      const refunds = await stores.refunds.manualOf(person.uid);
+      if (refunds.length === 0)
+        throw new DomainError('refund_not_found', 'You are not owed anything by bank transfer.');
+      if (!refunds.every(waitsForTransfer))
+        throw new DomainError(
+          'wrong_state',
+          'Money is on its way to the account you gave before. You can change it afterwards.',
+        );
+      await stores.bankDetails.save(sealed(person.uid, details, this.box, now));
+      const subject = { id: person.uid, name: person.name };
+      await stores.audit.append(auditFact(person, 'bank_details_given', subject, now));
+    });
+    return { bank: masked(details) };
+  }
+}

@@ -1,0 +1,51 @@
+import { type Actor, requireRole } from '../actor.ts';
+import { auditFact } from '../audit/audit-fact.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import type { RefundBatchId } from '../shared/ids.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { findOpenBatch } from './find-open-batch.ts';
+import { removedFromBatch } from './refund.ts';
+import { undone } from './refund-batch.ts';
+import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
+
+export interface UndoRefundBatchInput {
+  readonly id: RefundBatchId;
+}
+
+export interface UndoRefundBatchOutput {
+  readonly batch: RefundBatchView;
+}
+
+/**
+ * Discards a batch that was not sent to the bank; its refunds wait for another one. Throws `refund_not_found`, and
+ * `wrong_state` once a line has a result.
+ */
+export class UndoRefundBatch {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: UndoRefundBatchInput): Promise<UndoRefundBatchOutput> {
+    requireRole(actor, 'admin');
+    const now = this.clock.now();
+    return this.unitOfWork.run(async (stores) => {
+      const batch = await findOpenBatch(stores, input.id);
+      if (batch.paid + batch.failed > 0)
+        throw new DomainError(
+          'wrong_state',
+          'The bank has answered a part of this list: close the rest of it.',
+        );
+      for (const refund of await stores.refunds.ofBatch(batch.id))
+        await stores.refunds.save(removedFromBatch(refund, now));
+      const after = undone(batch, now);
+      await stores.refundBatches.save(after);
+      const subject = { id: batch.id, name: batch.id };
+      await stores.audit.append(
+        auditFact(actor, 'refund_list_undone', subject, now, `${batch.lines} refunds`),
+      );
+      return { batch: toRefundBatchView(after) };
+    });
+  }
+}

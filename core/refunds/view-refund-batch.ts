@@ -1,0 +1,63 @@
+import { type Actor, requireRole } from '../actor.ts';
+import type { RefundBatchId, RefundId } from '../shared/ids.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import type { SecretBox } from '../shared/secret-box.ts';
+import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
+import { batchNotFound } from './find-open-batch.ts';
+import { type RefundStatus, referenceOf } from './refund.ts';
+import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
+import type { RefundQueries } from './refund-queries.ts';
+
+export interface ViewRefundBatchInput {
+  readonly id: RefundBatchId;
+}
+
+export interface RefundBatchLine {
+  readonly refundId: RefundId;
+  readonly reference: string;
+  readonly buyerName: string;
+  readonly eventTitle: string;
+  /** Ringgit. */
+  readonly amount: number;
+  readonly status: RefundStatus;
+  readonly bankReference: string | null;
+  /** The receiving account; null once it is erased. */
+  readonly bank: MaskedBankDetails | null;
+}
+
+export interface ViewRefundBatchOutput {
+  readonly batch: RefundBatchView;
+  /** The open and the paid lines. Failed lines have left the batch. */
+  readonly lines: readonly RefundBatchLine[];
+}
+
+/** Returns a refund batch with masked account numbers, for admins. Throws `refund_not_found`. */
+export class ViewRefundBatch {
+  constructor(
+    private readonly refunds: RefundQueries,
+    private readonly box: SecretBox,
+  ) {}
+
+  async execute(actor: Actor, input: ViewRefundBatchInput): Promise<ViewRefundBatchOutput> {
+    requireRole(actor, 'admin');
+    const batch = await this.refunds.findBatch(input.id);
+    if (!batch) throw batchNotFound();
+    const records = await this.refunds.ofBatch(batch.id);
+    return {
+      batch: toRefundBatchView(batch),
+      lines: records.map(({ refund, ticket, event, bankDetails }) => {
+        const details = bankDetails && unsealed(bankDetails, this.box);
+        return {
+          refundId: refund.id,
+          reference: referenceOf(refund),
+          buyerName: ticket.buyerName,
+          eventTitle: event.title,
+          amount: ringgitFromSen(refund.amountSen),
+          status: refund.status,
+          bankReference: refund.bankReference,
+          bank: refund.status === 'processing' && details ? masked(details) : null,
+        };
+      }),
+    };
+  }
+}

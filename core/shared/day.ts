@@ -1,0 +1,27 @@
+import type { Branded } from './branded.ts';
+import { addMinutes, DAY_PATTERN, type Instant } from './instant.ts';
+
+/** A day in Kuala Lumpur: `2026-12-01`. */
+export type Day = Branded<'Day'>;
+
+const KUALA_LUMPUR_MINUTES = 8 * 60;
+const MINUTES_PER_DAY = 24 * 60;
+const DAY_REGEXP = new RegExp(DAY_PATTERN);
+
+export function dayOf(instant: Instant): Day {
+  return addMinutes(instant, KUALA_LUMPUR_MINUTES).slice(0, 10);
+}
+
+/** Returns midnight in Kuala Lumpur, which has no daylight saving time. */
+export function startOfDay(day: Day): Instant {
+  return addMinutes(`${day}T00:00:00.000Z`, -KUALA_LUMPUR_MINUTES);
+}
+
+export function daysAfter(day: Day, days: number): Day {
+  return dayOf(addMinutes(startOfDay(day), days * MINUTES_PER_DAY));
+}
+
+/** Returns null for a text that is not a calendar day of the years 2000 to 2199. */
+export function readDay(text: string): Day | null {
+  return DAY_REGEXP.test(text) ? text : null;
+}
