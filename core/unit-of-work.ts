@@ -10,11 +10,11 @@ import type { LedgerRepository } from './payments/ledger-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
 import type { ProviderEventRepository } from './payments/provider-event-repository.ts';
 import type { ReconciliationRepository } from './payments/reconciliation-repository.ts';
-import type { BankDetailsRepository } from './refunds/bank-details-repository.ts';
-import type { RefundBatchRepository } from './refunds/refund-batch-repository.ts';
 import type { RefundRepository } from './refunds/refund-repository.ts';
 import { token } from './shared/token.ts';
 import type { TicketRepository } from './tickets/ticket-repository.ts';
+import type { BankDetailsRepository } from './transfers/bank-details-repository.ts';
+import type { RefundBatchRepository } from './transfers/refund-batch-repository.ts';
 
 /** The repositories of one transaction. */
 export interface Stores {

@@ -1,14 +1,14 @@
 import type { Container } from 'inversify';
 import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
-import { CheckoutService } from '#core/payments/checkout-service.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { CheckoutService } from '#core/sales/checkout-service.ts';
+import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { Turns } from '#core/shared/turns.ts';
 import { SalesTerms } from '#core/site/sales-terms.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
-import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketPresenter } from '#core/tickets/ticket-presenter.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';

@@ -1,5 +1,5 @@
 import type { DetailsNeeded, Notice } from '#core/notifications/notice.ts';
-import type { RefundReason } from '#core/refunds/refund.ts';
+import type { RefundReason } from '#core/payments/refund-reason.ts';
 import { formatAmount } from '#core/shared/money.ts';
 import { type Draft, oneLine } from './mail-draft.ts';
 import { englishDate, malayDate } from './mail-figures.ts';

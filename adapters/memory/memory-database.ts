@@ -1,4 +1,3 @@
-import type { SalesEntry } from '#core/analytics/sales-entry.ts';
 import type { SentMessage } from '#core/attendees/message-log.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { CheckIn } from '#core/check-in/check-in.ts';
@@ -13,9 +12,8 @@ import type { PaymentComparison } from '#core/payments/payment-comparison.ts';
 import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
 import type { ProviderRecord } from '#core/payments/provider-records.ts';
 import type { Person } from '#core/people/person.ts';
-import type { SealedBankDetails } from '#core/refunds/bank-details.ts';
 import type { Refund } from '#core/refunds/refund.ts';
-import type { RefundBatch } from '#core/refunds/refund-batch.ts';
+import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import type {
   ClubRequestId,
   EventId,
@@ -28,6 +26,8 @@ import type {
 } from '#core/shared/ids.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure } from '#core/tickets/ticket-repository.ts';
+import type { SealedBankDetails } from '#core/transfers/bank-details.ts';
+import type { RefundBatch } from '#core/transfers/refund-batch.ts';
 
 /** Everything that transactions write. Values are immutable, so copying the maps copies the state. */
 export interface MemoryState {

@@ -16,9 +16,9 @@ import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts'
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
+import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { Turns } from '#core/shared/turns.ts';
 import { SalesTerms } from '#core/site/sales-terms.ts';
-import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import type { MemoryDatabase } from './memory-database.ts';

@@ -1,10 +1,10 @@
 import type { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import type { ProviderRecord } from '#core/payments/provider-records.ts';
+import { grantHolds, type HoldContext, personKey, purchaseKey } from '#core/sales/grant-holds.ts';
+import type { Hold, HoldRequest, TicketOffice } from '#core/sales/ticket-office.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { SalesTerms } from '#core/site/sales-terms.ts';
-import { grantHolds, type HoldContext, personKey, purchaseKey } from '#core/tickets/grant-holds.ts';
 import { isLive } from '#core/tickets/ticket.ts';
-import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
 import { inOrder } from './in-order.ts';
 import { keyOf, type MemoryDatabase, type MemoryDraft, type MemoryState } from './memory-database.ts';
 import { MemoryEventRepository } from './repositories/memory-event-repository.ts';

@@ -5,9 +5,9 @@ import type { Category, SalesPause, StoredEventStatus } from '#core/events/event
 import type { LedgerAccount, LedgerKind } from '#core/payments/ledger-entry.ts';
 import type { Payment, PaymentFailure, PaymentStatus, Resolution } from '#core/payments/payment.ts';
 import type { PaymentAlert, PaymentAlertKind } from '#core/payments/payment-alert.ts';
+import type { RefundReason } from '#core/payments/refund-reason.ts';
 import type { Role } from '#core/people/person.ts';
-import type { RefundReason, RefundStatus } from '#core/refunds/refund.ts';
-import type { RefundBatchStatus } from '#core/refunds/refund-batch.ts';
+import type { RefundStatus } from '#core/refunds/refund.ts';
 import type { Day } from '#core/shared/day.ts';
 import type {
   ClubRequestId,
@@ -23,6 +23,7 @@ import type {
 import type { Instant } from '#core/shared/instant.ts';
 import type { Sen } from '#core/shared/money.ts';
 import type { TicketStatus } from '#core/tickets/ticket.ts';
+import type { RefundBatchStatus } from '#core/transfers/refund-batch.ts';
 
 /** The tables, the same in every SQL database. A column is `text` or `integer`. */
 export interface Schema {

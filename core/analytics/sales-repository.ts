@@ -1,4 +1,4 @@
-import type { SalesEntry } from './sales-entry.ts';
+import type { SalesEntry } from '../sales/sales-entry.ts';
 
 /**
  * Sales figures by event and day, written in the transaction of the sale. Reads cost the same for any number of

@@ -1,7 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { ChoiceRule, IntegerRule } from '../shared/field-rules.ts';
+import type { PersonId } from '../shared/ids.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from './audit-entry.ts';
 import { isAccountAction } from './audit-journal.ts';
 import type { AuditQueries } from './audit-queries.ts';
@@ -21,6 +21,11 @@ export interface ListAuditLogOutput {
   readonly intact: boolean;
 }
 
+/** Looks up names. Bound to `PersonRepository`. */
+interface NamesOfPeople {
+  findAll(uids: readonly PersonId[]): Promise<readonly { readonly uid: PersonId; readonly name: string }[]>;
+}
+
 const PAGE = 50;
 
 /** The fields of a query of the audit log. */
@@ -33,7 +38,7 @@ export const AUDIT_FIELDS = {
 export class ListAuditLog {
   constructor(
     private readonly audit: AuditQueries,
-    private readonly people: PersonRepository,
+    private readonly people: NamesOfPeople,
   ) {}
 
   async execute(actor: Actor, input: ListAuditLogInput): Promise<ListAuditLogOutput> {

@@ -2,6 +2,7 @@ import { type Actor, requireRole } from '../actor.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
+import { decideCheckIns, type Scan, type ScanResult } from '../sales/decide-check-ins.ts';
 import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
@@ -14,7 +15,6 @@ import type { TicketSigner } from '../tickets/ticket-signer.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import type { ScanOutcome } from './check-in.ts';
 import { CHECK_IN_FIELDS } from './check-in-rules.ts';
-import { decideCheckIns, type Scan, type ScanResult } from './decide-check-ins.ts';
 import { parseTicketCode } from './parse-ticket-code.ts';
 
 export interface CheckInTicketInput {

@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts';
-import type { TicketQueries } from '../tickets/ticket-queries.ts';
 import type { Event } from './event.ts';
+import type { EventTickets } from './event-queries.ts';
 
 /** Returns whether everybody can see the event: published (also once ended) or cancelled. */
 export function isPublic({ status }: Pick<Event, 'status'>): boolean {
@@ -11,7 +11,7 @@ export function isPublic({ status }: Pick<Event, 'status'>): boolean {
 export async function maySee(
   actor: Actor,
   event: Event,
-  tickets: Pick<TicketQueries, 'hasLiveTicket'>,
+  tickets: Pick<EventTickets, 'hasLiveTicket'>,
 ): Promise<boolean> {
   if (isPublic(event) || mayManage(actor, event)) return true;
   return actor.kind === 'person' && (await tickets.hasLiveTicket(actor.uid, event.id));

@@ -49,3 +49,17 @@ export interface EventQueries {
   countOrganizedBy(uid: PersonId): Promise<number>;
 }
 export const EventQueries = token<EventQueries>('EventQueries');
+
+/** Reads of an event's tickets that decide on the event. Bound to `TicketQueries`. */
+export interface EventTickets {
+  /** Returns whether the person has a held or confirmed ticket for the event. */
+  hasLiveTicket(uid: PersonId, eventId: EventId): Promise<boolean>;
+  /**
+   * Counts an event's tickets that were cancelled at `since` or later, that are live, and, of these, whose cancellation
+   * failed.
+   */
+  cancelledSince(
+    eventId: EventId,
+    since: Instant,
+  ): Promise<{ readonly cancelled: number; readonly left: number; readonly failed: number }>;
+}

@@ -1,7 +1,6 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { EventId } from '../shared/ids.ts';
-import type { TicketQueries } from '../tickets/ticket-queries.ts';
-import type { EventQueries } from './event-queries.ts';
+import type { EventQueries, EventTickets } from './event-queries.ts';
 import { requireManaged } from './managed-event.ts';
 
 export interface ViewCancellationInput {
@@ -27,7 +26,7 @@ export interface ViewCancellationOutput {
 export class ViewCancellation {
   constructor(
     private readonly events: EventQueries,
-    private readonly tickets: TicketQueries,
+    private readonly tickets: EventTickets,
   ) {}
 
   async execute(actor: Actor, input: ViewCancellationInput): Promise<ViewCancellationOutput> {

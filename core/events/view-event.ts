@@ -2,9 +2,8 @@ import type { Actor } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { EventId } from '../shared/ids.ts';
-import type { TicketQueries } from '../tickets/ticket-queries.ts';
 import { mayManage, maySee } from './event-policy.ts';
-import type { EventQueries } from './event-queries.ts';
+import type { EventQueries, EventTickets } from './event-queries.ts';
 import { type EventView, toEventView, toManagedEventView } from './event-view.ts';
 
 export interface ViewEventInput {
@@ -19,7 +18,7 @@ export interface ViewEventOutput {
 export class ViewEvent {
   constructor(
     private readonly events: EventQueries,
-    private readonly tickets: TicketQueries,
+    private readonly tickets: EventTickets,
     private readonly clock: Clock,
   ) {}
 

@@ -1,10 +1,7 @@
-import type { Event } from '../events/event.ts';
-import type { Payment } from '../payments/payment.ts';
-import { type Refund, type RefundReason, referenceOf, waitsForTransfer } from '../refunds/refund.ts';
+import type { RefundReason } from '../payments/refund-reason.ts';
 import type { EventId, PaymentId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import type { Ticket } from '../tickets/ticket.ts';
 
 interface EventSummary {
   readonly eventTitle: string;
@@ -13,7 +10,7 @@ interface EventSummary {
   readonly venue: string;
 }
 
-interface RefundProgress {
+export interface RefundProgress {
   readonly ticketId: TicketId;
   readonly amountSen: Sen;
   readonly currency: string;
@@ -118,99 +115,12 @@ export type Notice =
   /** The secret of its link is kept sealed, beside the notice. */
   | { readonly kind: 'password_reset'; readonly expiresAt: Instant };
 
-export function ticketConfirmed(ticket: Ticket, event: Event): Notice {
-  return { kind: 'ticket_confirmed', ...eventSummary(event), ticketId: ticket.id, priceSen: ticket.priceSen };
-}
-
-export function holdExpiring(
-  ticket: Ticket,
-  paymentId: PaymentId | null,
-  holdExpiresAt: Instant,
-  event: Event,
-): Notice {
-  return {
-    kind: 'hold_expiring',
-    ...eventSummary(event),
-    ticketId: ticket.id,
-    paymentId,
-    priceSen: ticket.priceSen,
-    holdExpiresAt,
-  };
-}
-
-export function refundDue(refund: Refund, event: Event): Notice {
-  return {
-    kind: 'refund_due',
-    ...eventSummary(event),
-    ticketId: refund.ticketId,
-    amountSen: refund.amountSen,
-    currency: refund.currency,
-    reason: refund.reason,
-    byHand: waitsForTransfer(refund),
-  };
-}
-
-export function refundDetailsNeeded(refund: Refund, why: DetailsNeeded, event: Event): Notice {
-  const { ticketId, amountSen, currency } = refund;
-  return { kind: 'refund_details_needed', ...eventSummary(event), ticketId, amountSen, currency, why };
-}
-
-export function refundOnItsWay(refund: Refund, event: Event): Notice {
-  return { kind: 'refund_on_its_way', ...eventSummary(event), ...progressOf(refund) };
-}
-
-export function refundPaidBack(refund: Refund, event: Event): Notice {
-  return { kind: 'refund_paid', ...eventSummary(event), ...progressOf(refund) };
-}
-
-export function eventCancelled(ticket: Ticket, refund: Refund | null, event: Event): Notice {
-  return {
-    kind: 'event_cancelled',
-    ...eventSummary(event),
-    ticketId: ticket.id,
-    reason: event.cancellationReason ?? '',
-    refundSen: refund?.amountSen ?? 0,
-    byHand: refund !== null && waitsForTransfer(refund),
-  };
-}
-
-export function ticketRevoked(ticket: Ticket, refund: Refund | null, reason: string, event: Event): Notice {
-  return {
-    kind: 'ticket_revoked',
-    ...eventSummary(event),
-    ticketId: ticket.id,
-    organizerName: event.organizerName,
-    reason,
-    refundSen: refund?.amountSen ?? 0,
-    byHand: refund !== null && waitsForTransfer(refund),
-  };
-}
-
-export function paymentChargedBack(
-  payment: Payment,
-  currency: string,
-  voidsTicket: boolean,
-  event: Event,
-): Notice {
-  const { ticketId, receivedSen: amountSen } = payment;
-  return { kind: 'payment_charged_back', ...eventSummary(event), ticketId, amountSen, currency, voidsTicket };
-}
-
-export function saleChargedBack(
-  { id, buyerName, priceSen }: Ticket,
-  voidsTicket: boolean,
-  event: Event,
-): Notice {
-  const ticket = { eventId: event.id, ticketId: id, buyerName, priceSen, voidsTicket };
-  return { kind: 'sale_charged_back', ...eventSummary(event), ...ticket };
-}
-
-function progressOf(refund: Refund): RefundProgress {
-  const { ticketId, amountSen, currency, batchId, bankReference } = refund;
-  const byTransfer = batchId !== null || bankReference !== null;
-  return { ticketId, amountSen, currency, reference: referenceOf(refund), byTransfer };
-}
-
-function eventSummary(event: Event): EventSummary {
+/** Returns the facts of an event that every mail about it shows. */
+export function eventSummary(event: {
+  readonly title: string;
+  readonly startsAt: Instant;
+  readonly location: string;
+  readonly venue: string;
+}): EventSummary {
   return { eventTitle: event.title, startsAt: event.startsAt, location: event.location, venue: event.venue };
 }

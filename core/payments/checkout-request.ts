@@ -1,12 +1,11 @@
 import type { Event } from '../events/event.ts';
-import type { Ticket } from '../tickets/ticket.ts';
 import type { Payment } from './payment.ts';
 import type { CheckoutRequest } from './payment-gateway.ts';
 
 /** Returns the request that opens a checkout. */
 export function checkoutRequest(
   payment: Payment,
-  ticket: Pick<Ticket, 'buyerName' | 'buyerEmail'>,
+  ticket: { readonly buyerName: string; readonly buyerEmail: string },
   event: Pick<Event, 'title'>,
 ): CheckoutRequest {
   return {

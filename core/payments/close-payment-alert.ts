@@ -1,12 +1,11 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { ALERT_FIELDS } from '../refunds/refund-rules.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { PaymentAlertId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { closedAlert } from './payment-alert.ts';
+import { ALERT_FIELDS, closedAlert } from './payment-alert.ts';
 
 export interface ClosePaymentAlertInput {
   readonly id: PaymentAlertId;

@@ -1,4 +1,5 @@
 import { type Actor, requireSystem } from '../actor.ts';
+import type { SettlePayment } from '../sales/settle-payment.ts';
 import type { Clock } from '../shared/clock.ts';
 import { type Day, dayOf, daysAfter, startOfDay } from '../shared/day.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -6,7 +7,6 @@ import { addMinutes } from '../shared/instant.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { CheckoutPage, PaymentGateway, PaymentGateways, PaymentReport } from './payment-gateway.ts';
 import type { ReconciliationQueries } from './reconciliation-queries.ts';
-import type { SettlePayment } from './settle-payment.ts';
 import { storableReport } from './storable-report.ts';
 
 export interface CompareProviderStatementOutput {

@@ -1,8 +1,7 @@
-import type { Refund } from '../refunds/refund.ts';
-import type { EventId, PaymentId, TicketId } from '../shared/ids.ts';
+import type { EventId, PaymentId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import type { Ticket } from '../tickets/ticket.ts';
+import type { Fee } from './fee.ts';
 import type { Payment, Resolution } from './payment.ts';
 
 /**
@@ -46,6 +45,16 @@ export interface LedgerEntry {
   readonly at: Instant;
 }
 
+/** A refund as the ledger records it. */
+interface RefundedMoney {
+  readonly id: RefundId;
+  readonly paymentId: PaymentId;
+  readonly ticketId: TicketId;
+  readonly eventId: EventId;
+  readonly amountSen: Sen;
+  readonly currency: string;
+}
+
 export type Balances = Readonly<Record<LedgerAccount, Sen>>;
 
 /**
@@ -54,7 +63,7 @@ export type Balances = Readonly<Record<LedgerAccount, Sen>>;
  */
 export function moneyReceived(
   payment: Payment,
-  ticket: Pick<Ticket, 'fee'>,
+  ticket: { readonly fee: Fee },
   report: { readonly receivedSen: Sen; readonly currency: string },
   resolution: Resolution,
   at: Instant,
@@ -72,7 +81,7 @@ export function moneyReceived(
  */
 export function saleReversed(
   payment: Payment,
-  ticket: Pick<Ticket, 'fee'>,
+  ticket: { readonly fee: Fee },
   fee: 'returned' | 'retained',
   at: Instant,
 ): readonly LedgerEntry[] {
@@ -84,7 +93,7 @@ export function saleReversed(
 
 /** Returns the entries of a paid refund. `before` holds the payment's entries, when the refund was returned earlier. */
 export function refundPaid(
-  refund: Refund,
+  refund: RefundedMoney,
   at: Instant,
   before: readonly LedgerEntry[] = [],
 ): readonly LedgerEntry[] {
@@ -95,7 +104,7 @@ export function refundPaid(
 
 /** Returns the entries of a refund that did not reach the payer and is owed again. */
 export function refundReturned(
-  refund: Refund,
+  refund: RefundedMoney,
   at: Instant,
   before: readonly LedgerEntry[],
 ): readonly LedgerEntry[] {
@@ -111,7 +120,7 @@ export function refundReturned(
 export function moneyChargedBack(
   payment: Payment,
   before: readonly LedgerEntry[],
-  inTransit: readonly Pick<Refund, 'amountSen' | 'currency'>[],
+  inTransit: readonly Pick<RefundedMoney, 'amountSen' | 'currency'>[],
   at: Instant,
 ): readonly LedgerEntry[] {
   return [...new Set(before.map(({ currency }) => currency))].flatMap((currency) => {
@@ -153,7 +162,7 @@ export function requireBalanced(entries: readonly LedgerEntry[]): void {
 
 /** Numbers repeated payments and returns of one refund, so that each is a movement. */
 function refundMovement(
-  refund: Refund,
+  refund: RefundedMoney,
   kind: 'refunded' | 'refund_returned',
   before: readonly LedgerEntry[],
   amounts: Partial<Balances>,

@@ -16,6 +16,9 @@ export const PAYMENT_ALERT_KINDS = [
 ] as const;
 export type PaymentAlertKind = (typeof PAYMENT_ALERT_KINDS)[number];
 
+/** The fields of closing an alert. */
+export const ALERT_FIELDS = { note: { label: 'Note', max: 300, multiline: true } } as const;
+
 /** A discrepancy about money that a person has to investigate. There is one alert per kind and reference. */
 export interface PaymentAlert {
   readonly id: PaymentAlertId;

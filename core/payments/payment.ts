@@ -1,7 +1,6 @@
 import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import { addMinutes, type Instant, minutesBetween } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import type { Ticket } from '../tickets/ticket.ts';
 
 /**
  * `created` → `pending` (the checkout is open) → `succeeded` | `failed` | `closed`. Late money turns `failed` and
@@ -52,7 +51,12 @@ export interface Payment {
 
 export function newPayment(
   id: PaymentId,
-  ticket: Pick<Ticket, 'id' | 'eventId' | 'userId' | 'priceSen'>,
+  ticket: {
+    readonly id: TicketId;
+    readonly eventId: EventId;
+    readonly userId: PersonId;
+    readonly priceSen: Sen;
+  },
   provider: ProviderId,
   now: Instant,
   expiresAt: Instant,

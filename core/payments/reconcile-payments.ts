@@ -1,4 +1,5 @@
 import { type Actor, requireSystem } from '../actor.ts';
+import type { SettlePayment } from '../sales/settle-payment.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
@@ -8,7 +9,6 @@ import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { discrepancy } from './discrepancy.ts';
 import { nextCheckAt, type Payment } from './payment.ts';
 import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
-import type { SettlePayment } from './settle-payment.ts';
 import { storableReport } from './storable-report.ts';
 
 export interface ReconcilePaymentsOutput {

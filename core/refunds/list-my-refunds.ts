@@ -1,10 +1,11 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
+import type { RefundReason } from '../payments/refund-reason.ts';
 import type { EventId, PaymentId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
-import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
-import { type RefundReason, type RefundStatus, referenceOf, waitsForTransfer } from './refund.ts';
+import { type MaskedBankDetails, masked, unsealed } from '../transfers/bank-details.ts';
+import { type RefundStatus, referenceOf, waitsForTransfer } from './refund.ts';
 import type { RefundQueries, RefundRecord } from './refund-queries.ts';
 import { type RefundStep, refundStep } from './refund-step.ts';
 

@@ -1,14 +1,15 @@
 import { type Actor, requireRole } from '../actor.ts';
-import { type RefundTotal, totalOf } from '../payments/refund-total.ts';
+import type { RefundReason } from '../payments/refund-reason.ts';
 import type { EventId, PaymentId, RefundBatchId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
-import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
-import { type RefundReason, type RefundStatus, referenceOf } from './refund.ts';
-import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
+import { type MaskedBankDetails, masked, unsealed } from '../transfers/bank-details.ts';
+import { type RefundBatchView, toRefundBatchView } from '../transfers/refund-batch-view.ts';
+import { type RefundStatus, referenceOf } from './refund.ts';
 import type { RefundQueries, RefundRecord, RefundSum } from './refund-queries.ts';
 import { type OwedStep, type RefundStep, refundStep, stepOfSum } from './refund-step.ts';
+import { type RefundTotal, totalOf } from './refund-total.ts';
 
 export interface PendingRefund {
   readonly id: RefundId;

@@ -1,5 +1,4 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import { refundDetailsNeeded, refundOnItsWay, refundPaidBack } from '../notifications/notice.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import { balancesOf } from '../payments/ledger-entry.ts';
 import type { LedgerQueries } from '../payments/ledger-queries.ts';
@@ -18,6 +17,7 @@ import {
   sentByProvider,
   withManualTransferNeeded,
 } from './refund.ts';
+import { refundDetailsNeeded, refundOnItsWay, refundPaidBack } from './refund-notices.ts';
 import type { RefundQueries, RefundRecord } from './refund-queries.ts';
 
 export interface ProcessRefundsOutput {

@@ -1,17 +1,18 @@
 import type { Event } from '../events/event.ts';
 import type { Payment } from '../payments/payment.ts';
-import type { EventId, PersonId, RefundBatchId, RefundId } from '../shared/ids.ts';
+import type { RefundReason } from '../payments/refund-reason.ts';
+import type { EventId, PersonId, RefundBatchId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
-import type { Ticket } from '../tickets/ticket.ts';
-import type { SealedBankDetails } from './bank-details.ts';
-import type { Refund, RefundReason, RefundStatus } from './refund.ts';
-import type { RefundBatch } from './refund-batch.ts';
+import type { SealedBankDetails } from '../transfers/bank-details.ts';
+import type { RefundBatch } from '../transfers/refund-batch.ts';
+import type { Refund, RefundStatus } from './refund.ts';
 
 export interface RefundRecord {
   readonly refund: Refund;
   readonly payment: Payment;
-  readonly ticket: Ticket;
+  /** The refunded ticket, whose buyer is paid. */
+  readonly ticket: { readonly id: TicketId; readonly buyerName: string; readonly buyerEmail: string };
   readonly event: Event;
   /** The person's stored bank details, or null. */
   readonly bankDetails: SealedBankDetails | null;

@@ -16,6 +16,3 @@ export const REFUND_FIELDS = {
   /** The result file from the bank. */
   csv: { label: 'The file', max: 60_000 },
 } as const;
-
-/** The fields of closing an alert. */
-export const ALERT_FIELDS = { note: { label: 'Note', max: 300, multiline: true } } as const;

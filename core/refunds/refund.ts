@@ -1,4 +1,5 @@
 import type { Payment } from '../payments/payment.ts';
+import type { RefundReason } from '../payments/refund-reason.ts';
 import type { EventId, PaymentId, PersonId, RefundBatchId, RefundId, TicketId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
@@ -17,22 +18,6 @@ export const REFUND_STATUSES = [
   'charged_back',
 ] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
-
-export const REFUND_REASONS = [
-  /** The money came after the hold expired, when no place was left. */
-  'late_no_seat',
-  'event_cancelled',
-  /** The money came after the ticket was cancelled. */
-  'ticket_cancelled',
-  /** The club or an admin revoked a paid ticket. */
-  'ticket_revoked',
-  /** The same ticket was paid more than once. */
-  'duplicate',
-  'overpaid',
-  'underpaid',
-  'wrong_currency',
-] as const;
-export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** Money to be returned to its payer. */
 export interface Refund {

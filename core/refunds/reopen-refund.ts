@@ -1,6 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { refundDetailsNeeded } from '../notifications/notice.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import { refundReturned } from '../payments/ledger-entry.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -8,10 +7,11 @@ import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids, RefundId } from '../shared/ids.ts';
 import { formatAmount } from '../shared/money.ts';
+import { withMaskedAccounts } from '../transfers/bank-details.ts';
+import { withPaymentReturned } from '../transfers/refund-batch.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { withMaskedAccounts } from './bank-details.ts';
 import { type Refund, reopened } from './refund.ts';
-import { withPaymentReturned } from './refund-batch.ts';
+import { refundDetailsNeeded } from './refund-notices.ts';
 import type { RefundQueries, RefundRecord } from './refund-queries.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
 

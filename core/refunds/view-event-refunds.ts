@@ -1,11 +1,12 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
-import { type RefundTotal, totalOf } from '../payments/refund-total.ts';
+import { REFUND_REASONS, type RefundReason } from '../payments/refund-reason.ts';
 import type { EventId } from '../shared/ids.ts';
-import { isOwed, REFUND_REASONS, type RefundReason } from './refund.ts';
+import { isOwed } from './refund.ts';
 import type { RefundQueries } from './refund-queries.ts';
 import { REFUND_STEPS, type RefundStep, stepOfSum } from './refund-step.ts';
+import { type RefundTotal, totalOf } from './refund-total.ts';
 
 export interface ViewEventRefundsInput {
   readonly id: EventId;

@@ -1,10 +1,10 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import { reversalEntry } from '../analytics/sales-entry.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { closed } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { reversalEntry } from '../sales/sales-entry.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { TicketId } from '../shared/ids.ts';

@@ -1,11 +1,11 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import type { EventBus } from '../event-bus.ts';
-import { eventCancelled } from '../notifications/notice.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import { closed, type Payment } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
-import { reverseSale } from '../payments/reverse-sale.ts';
+import { reverseSale } from '../sales/reverse-sale.ts';
+import { eventCancelled } from '../sales/sale-notices.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ids, TicketId } from '../shared/ids.ts';

@@ -2,7 +2,7 @@ import { type Actor, requireSystem } from '../actor.ts';
 import type { EventBus } from '../event-bus.ts';
 import { closed, isOpen } from '../payments/payment.ts';
 import type { PaymentGateway, PaymentGateways } from '../payments/payment-gateway.ts';
-import type { SettlePayment } from '../payments/settle-payment.ts';
+import type { SettlePayment } from '../sales/settle-payment.ts';
 import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';

@@ -1,9 +1,9 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import { paidTicketsNotOffered } from '../events/free-events-only.ts';
-import type { CheckoutService } from '../payments/checkout-service.ts';
 import { closed, isOpen, newPayment, type Payment } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
+import type { CheckoutService } from '../sales/checkout-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ids, TicketId } from '../shared/ids.ts';

@@ -1,13 +1,13 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import type { EventBus } from '../event-bus.ts';
-import type { CheckoutService } from '../payments/checkout-service.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
+import type { CheckoutService } from '../sales/checkout-service.ts';
+import type { TicketOffice } from '../sales/ticket-office.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import type { EventId, Ids } from '../shared/ids.ts';
 import { senFromRinggit } from '../shared/money.ts';
-import type { TicketOffice } from './ticket-office.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
 import { PURCHASE_FIELDS } from './ticket-rules.ts';
 import type { TicketView } from './ticket-view.ts';

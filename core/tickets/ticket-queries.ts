@@ -1,7 +1,8 @@
 import type { Event } from '../events/event.ts';
+import type { EventTickets } from '../events/event-queries.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Refund } from '../refunds/refund.ts';
-import type { EventId, PaymentId, PersonId, TicketId } from '../shared/ids.ts';
+import type { PaymentId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
 import type { Ticket } from './ticket.ts';
@@ -17,13 +18,11 @@ export interface TicketRecord {
 }
 
 /** Reads of tickets. */
-export interface TicketQueries {
+export interface TicketQueries extends EventTickets {
   /** Returns the person's tickets, the latest purchase first. */
   ofPerson(uid: PersonId): Promise<readonly TicketRecord[]>;
   /** Returns null also for other people's tickets. */
   findOfPerson(uid: PersonId, id: TicketId): Promise<TicketRecord | null>;
-  /** Returns whether the person has a held or confirmed ticket for the event. */
-  hasLiveTicket(uid: PersonId, eventId: EventId): Promise<boolean>;
   /** Returns the ticket of a payment, with that payment; null also for other people's payments. */
   findByPayment(uid: PersonId, paymentId: PaymentId): Promise<TicketRecord | null>;
   /** Returns held tickets whose hold expired by `now`, the longest expired first. */
@@ -35,14 +34,6 @@ export interface TicketQueries {
    * `failedBefore`.
    */
   ofCancelledEvents(failedBefore: Instant, limit: number): Promise<readonly TicketRecord[]>;
-  /**
-   * Counts an event's tickets that were cancelled at `since` or later, that are live, and, of these, whose cancellation
-   * failed.
-   */
-  cancelledSince(
-    eventId: EventId,
-    since: Instant,
-  ): Promise<{ readonly cancelled: number; readonly left: number; readonly failed: number }>;
   /** Returns held tickets whose hold expires by `by` and whose buyer was not warned. */
   holdsToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]>;
 }

@@ -1,7 +1,8 @@
 import { type Category, type EventStatus, statusAt } from '../events/event.ts';
 import { isOpen, type Resolution } from '../payments/payment.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
-import type { RefundReason, RefundStatus } from '../refunds/refund.ts';
+import type { RefundReason } from '../payments/refund-reason.ts';
+import type { RefundStatus } from '../refunds/refund.ts';
 import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';

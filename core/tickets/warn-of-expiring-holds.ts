@@ -1,6 +1,6 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import { holdExpiring } from '../notifications/notice.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
+import { holdExpiring } from '../sales/sale-notices.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
 import { addMinutes } from '../shared/instant.ts';

@@ -7,11 +7,11 @@ import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-perso
 import { SqlSalesRepository } from '#adapters/sql/stores/repositories/sql-sales-repository.ts';
 import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
 import { insertAll } from '#adapters/sql/stores/rows/bulk-rows.ts';
-import { saleEntry } from '#core/analytics/sales-entry.ts';
 import { CATEGORIES, type Event, type EventDetails, newEvent } from '#core/events/event.ts';
 import { moneyReceived } from '#core/payments/ledger-entry.ts';
 import { newPayment, type Payment, succeeded, withCheckout } from '#core/payments/payment.ts';
 import { newPerson, withClubVerified, withRole } from '#core/people/person.ts';
+import { saleEntry } from '#core/sales/sales-entry.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import { confirmed, newTicket, type Ticket } from '#core/tickets/ticket.ts';
 

@@ -3,7 +3,7 @@ import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { balancesOf } from '#core/payments/ledger-entry.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
-import { SettlePayment } from '#core/payments/settle-payment.ts';
+import { SettlePayment } from '#core/sales/settle-payment.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { Bookkeeper } from '#test/support/bookkeeper.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';

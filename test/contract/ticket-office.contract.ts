@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
+import type { Hold, HoldRequest, TicketOffice } from '#core/sales/ticket-office.ts';
 import { cancelled } from '#core/tickets/ticket.ts';
-import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aPayment } from '#test/support/a-payment.ts';

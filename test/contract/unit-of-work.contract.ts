@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saleEntry } from '#core/analytics/sales-entry.ts';
+import { saleEntry } from '#core/sales/sales-entry.ts';
 import type { Stores } from '#core/unit-of-work.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
 import { aMessage } from '#test/support/a-message.ts';

@@ -15,6 +15,7 @@ import {
   type PaymentReport,
 } from '#core/payments/payment-gateway.ts';
 import type { Refund } from '#core/refunds/refund.ts';
+import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { Ids, type TicketId } from '#core/shared/ids.ts';
@@ -22,7 +23,6 @@ import { addMinutes } from '#core/shared/instant.ts';
 import { together } from '#core/shared/together.ts';
 import { SalesTerms } from '#core/site/sales-terms.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
-import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { type Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import { anEvent } from '#test/support/an-event.ts';

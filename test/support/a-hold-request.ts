@@ -1,5 +1,5 @@
+import type { HoldRequest } from '#core/sales/ticket-office.ts';
 import type { Buyer } from '#core/tickets/ticket.ts';
-import type { HoldRequest } from '#core/tickets/ticket-office.ts';
 
 /** The n-th buyer’s request to the ticket office: `ticket-n` of `anEvent`, payable by `payment-n`. */
 export function aHoldRequest(n: number, differences: Partial<HoldRequest> = {}): HoldRequest {

@@ -57,9 +57,9 @@ import type { ReconciliationQueries } from '#core/payments/reconciliation-querie
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import type { RefundQueries } from '#core/refunds/refund-queries.ts';
+import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import type { Leases } from '#core/shared/leases.ts';
 import type { RateCounters } from '#core/shared/rate-counters.ts';
-import type { TicketOffice } from '#core/tickets/ticket-office.ts';
 import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';

@@ -7,9 +7,9 @@ import { SqlPaymentRepository } from '#adapters/sql/stores/repositories/sql-paym
 import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
 import type { Event } from '#core/events/event.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
+import { type GrantedHolds, grantHolds } from '#core/sales/grant-holds.ts';
+import type { Hold, HoldRequest, TicketOffice } from '#core/sales/ticket-office.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { type GrantedHolds, grantHolds } from '#core/tickets/grant-holds.ts';
-import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
 import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
 
 /**

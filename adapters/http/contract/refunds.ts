@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import type { RefundTotal } from '#core/payments/refund-total.ts';
-import type { MaskedBankDetails } from '#core/refunds/bank-details.ts';
-import { accountNumberPattern, BANK_FIELDS } from '#core/refunds/bank-details.ts';
-import type { CloseRefundBatchInput, CloseRefundBatchOutput } from '#core/refunds/close-refund-batch.ts';
+import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import type { CompleteRefundInput } from '#core/refunds/complete-refund.ts';
-import type { CreateRefundBatchInput, CreateRefundBatchOutput } from '#core/refunds/create-refund-batch.ts';
-import type { ExportRefundBatchInput, ExportRefundBatchOutput } from '#core/refunds/export-refund-batch.ts';
+import type { ListMyRefundsOutput } from '#core/refunds/list-my-refunds.ts';
+import type { ListPaymentsNeedingAttentionOutput } from '#core/refunds/list-payments-needing-attention.ts';
+import { REFUND_STATUSES } from '#core/refunds/refund.ts';
+import { REFUND_FIELDS } from '#core/refunds/refund-rules.ts';
+import { REFUND_STEPS } from '#core/refunds/refund-step.ts';
+import type { RefundTotal } from '#core/refunds/refund-total.ts';
+import type { ReopenRefundInput } from '#core/refunds/reopen-refund.ts';
+import type { ViewEventRefundsInput, ViewEventRefundsOutput } from '#core/refunds/view-event-refunds.ts';
+import { accountNumberPattern, BANK_FIELDS, type MaskedBankDetails } from '#core/transfers/bank-details.ts';
+import type { CloseRefundBatchInput, CloseRefundBatchOutput } from '#core/transfers/close-refund-batch.ts';
+import type { CreateRefundBatchInput, CreateRefundBatchOutput } from '#core/transfers/create-refund-batch.ts';
+import type { ExportRefundBatchInput, ExportRefundBatchOutput } from '#core/transfers/export-refund-batch.ts';
 import type {
   ImportTransferResultsInput,
   ImportTransferResultsOutput,
-} from '#core/refunds/import-transfer-results.ts';
-import type { ListMyRefundsOutput } from '#core/refunds/list-my-refunds.ts';
-import type { ListPaymentsNeedingAttentionOutput } from '#core/refunds/list-payments-needing-attention.ts';
-import { MALAYSIAN_BANKS } from '#core/refunds/malaysian-banks.ts';
-import { REFUND_REASONS, REFUND_STATUSES } from '#core/refunds/refund.ts';
-import { REFUND_BATCH_STATUSES } from '#core/refunds/refund-batch.ts';
-import type { RefundBatchView } from '#core/refunds/refund-batch-view.ts';
-import { REFUND_FIELDS } from '#core/refunds/refund-rules.ts';
-import { REFUND_STEPS } from '#core/refunds/refund-step.ts';
-import type { ReopenRefundInput } from '#core/refunds/reopen-refund.ts';
-import type { SubmitBankDetailsInput, SubmitBankDetailsOutput } from '#core/refunds/submit-bank-details.ts';
-import type { UndoRefundBatchInput, UndoRefundBatchOutput } from '#core/refunds/undo-refund-batch.ts';
-import type { ViewEventRefundsInput, ViewEventRefundsOutput } from '#core/refunds/view-event-refunds.ts';
-import type { ViewRefundBatchInput, ViewRefundBatchOutput } from '#core/refunds/view-refund-batch.ts';
+} from '#core/transfers/import-transfer-results.ts';
+import { MALAYSIAN_BANKS } from '#core/transfers/malaysian-banks.ts';
+import { REFUND_BATCH_STATUSES } from '#core/transfers/refund-batch.ts';
+import type { RefundBatchView } from '#core/transfers/refund-batch-view.ts';
+import type { SubmitBankDetailsInput, SubmitBankDetailsOutput } from '#core/transfers/submit-bank-details.ts';
+import type { UndoRefundBatchInput, UndoRefundBatchOutput } from '#core/transfers/undo-refund-batch.ts';
+import type { ViewRefundBatchInput, ViewRefundBatchOutput } from '#core/transfers/view-refund-batch.ts';
 import { anyText, bool, choice, text } from './fields.ts';
 import { route } from './route.ts';
 import { id, idOf, instant, noInput, noOutput, ringgit } from './schemas.ts';

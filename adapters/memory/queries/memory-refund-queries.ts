@@ -1,7 +1,7 @@
 import { isOwed, type Refund, waitsForTransfer, wasPaidByHand } from '#core/refunds/refund.ts';
-import type { RefundBatch } from '#core/refunds/refund-batch.ts';
 import type { RefundQueries, RefundRecord, RefundSum } from '#core/refunds/refund-queries.ts';
 import type { EventId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
+import type { RefundBatch } from '#core/transfers/refund-batch.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 

@@ -1,6 +1,6 @@
-import type { SalesEntry } from '#core/analytics/sales-entry.ts';
 import type { DayRange, DaySales, EventSales, SalesQueries } from '#core/analytics/sales-queries.ts';
 import type { Event } from '#core/events/event.ts';
+import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';

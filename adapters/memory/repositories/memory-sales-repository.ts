@@ -1,5 +1,5 @@
-import type { SalesEntry } from '#core/analytics/sales-entry.ts';
 import type { SalesRepository } from '#core/analytics/sales-repository.ts';
+import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import { keyOf, type MemoryDraft, requireExisting } from '../memory-database.ts';
 
 export class MemorySalesRepository implements SalesRepository {

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { PaymentGateways } from '#core/payments/payment-gateway.ts';
-import { Batches, type BatchSize } from '#core/shared/batches.ts';
-import type { DomainError } from '#core/shared/domain-error.ts';
-import { together } from '#core/shared/together.ts';
-import type { SalesTerms } from '#core/site/sales-terms.ts';
 import {
   type GrantedHolds,
   grantHolds,
   type HoldContext,
   personKey,
   purchaseKey,
-} from '#core/tickets/grant-holds.ts';
-import type { Hold, HoldRequest, TicketOffice } from '#core/tickets/ticket-office.ts';
+} from '#core/sales/grant-holds.ts';
+import type { Hold, HoldRequest, TicketOffice } from '#core/sales/ticket-office.ts';
+import { Batches, type BatchSize } from '#core/shared/batches.ts';
+import type { DomainError } from '#core/shared/domain-error.ts';
+import { together } from '#core/shared/together.ts';
+import type { SalesTerms } from '#core/site/sales-terms.ts';
 import { nextTurn } from '../next-turn.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';

@@ -3,8 +3,8 @@ import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { type PaymentGateway, PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { TicketOffice } from '#core/tickets/ticket-office.ts';
 import type { CrashPoint, FaultInjection } from '../config/fault-injection-settings.ts';
 import type { Application } from './create-application.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import type { Notice } from '#core/notifications/notice.ts';
-import { REFUND_REASONS } from '#core/refunds/refund.ts';
+import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import {
   aMessage,

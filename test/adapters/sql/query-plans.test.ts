@@ -26,7 +26,7 @@ import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-perso
 import { SqlProviderRecords } from '#adapters/sql/stores/sql-provider-records.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
-import { saleEntry } from '#core/analytics/sales-entry.ts';
+import { saleEntry } from '#core/sales/sales-entry.ts';
 import type { Stores } from '#core/unit-of-work.ts';
 import { aBatch } from '#test/support/a-batch.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';

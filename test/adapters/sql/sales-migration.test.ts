@@ -8,8 +8,8 @@ import { SqlLedgerRepository } from '#adapters/sql/stores/repositories/sql-ledge
 import { SqlPaymentRepository } from '#adapters/sql/stores/repositories/sql-payment-repository.ts';
 import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
-import { saleEntry } from '#core/analytics/sales-entry.ts';
 import { moneyReceived, saleReversed } from '#core/payments/ledger-entry.ts';
+import { saleEntry } from '#core/sales/sales-entry.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';

@@ -11,7 +11,7 @@ import { ANONYMOUS } from '#core/actor.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
-import { TicketOffice } from '#core/tickets/ticket-office.ts';
+import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as useCases from '#core/use-cases.ts';
 import { createDatabase, dropDatabase, urlOf } from '#test/support/postgres-database.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SalesEntry } from '#core/analytics/sales-entry.ts';
+import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent } from '#test/support/given.ts';

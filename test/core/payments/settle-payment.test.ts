@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
-import type { RefundReason } from '#core/refunds/refund.ts';
+import type { RefundReason } from '#core/payments/refund-reason.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aRefund } from '#test/support/a-refund.ts';

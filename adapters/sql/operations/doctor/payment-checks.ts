@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PAYMENT_FAILURES, PAYMENT_STATUSES, RESOLUTIONS } from '#core/payments/payment.ts';
-import { REFUND_REASONS, REFUND_STATUSES } from '#core/refunds/refund.ts';
+import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
+import { REFUND_STATUSES } from '#core/refunds/refund.ts';
 import { combineChecks, queryCheck, sqlList } from './check.ts';
 
 /** Payments without a ticket are found by the check `references`. */

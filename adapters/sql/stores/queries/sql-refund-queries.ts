@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { RefundBatch } from '#core/refunds/refund-batch.ts';
 import type { RefundQueries, RefundRecord, RefundSum } from '#core/refunds/refund-queries.ts';
 import type { EventId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
+import type { RefundBatch } from '#core/transfers/refund-batch.ts';
 import type {
   BankDetailsRow,
   EventPlacesRow,

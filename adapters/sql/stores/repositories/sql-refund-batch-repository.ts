@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { RefundBatch } from '#core/refunds/refund-batch.ts';
-import type { RefundBatchRepository } from '#core/refunds/refund-batch-repository.ts';
 import type { RefundBatchId } from '#core/shared/ids.ts';
+import type { RefundBatch } from '#core/transfers/refund-batch.ts';
+import type { RefundBatchRepository } from '#core/transfers/refund-batch-repository.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { RefundBatchRow, Schema } from '../../schema.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { SalesEntry } from '#core/analytics/sales-entry.ts';
 import type { SalesRepository } from '#core/analytics/sales-repository.ts';
+import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import { together } from '#core/shared/together.ts';
 import type { DaySalesRow, Schema } from '../../schema.ts';
 

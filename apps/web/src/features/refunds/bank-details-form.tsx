@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { readBankDetails } from '#core/refunds/bank-details.ts';
 import type { MyRefund } from '#core/refunds/list-my-refunds.ts';
-import { MALAYSIAN_BANKS } from '#core/refunds/malaysian-banks.ts';
+import { readBankDetails } from '#core/transfers/bank-details.ts';
+import { MALAYSIAN_BANKS } from '#core/transfers/malaysian-banks.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmitBankDetailsInput } from '#core/refunds/submit-bank-details.ts';
+import type { SubmitBankDetailsInput } from '#core/transfers/submit-bank-details.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
 

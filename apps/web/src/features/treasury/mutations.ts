@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CloseRefundBatchInput } from '#core/refunds/close-refund-batch.ts';
 import type { CompleteRefundInput } from '#core/refunds/complete-refund.ts';
-import type { CreateRefundBatchInput } from '#core/refunds/create-refund-batch.ts';
-import type { ExportRefundBatchInput } from '#core/refunds/export-refund-batch.ts';
-import type { ImportTransferResultsInput } from '#core/refunds/import-transfer-results.ts';
 import type { ReopenRefundInput } from '#core/refunds/reopen-refund.ts';
-import type { UndoRefundBatchInput } from '#core/refunds/undo-refund-batch.ts';
+import type { CloseRefundBatchInput } from '#core/transfers/close-refund-batch.ts';
+import type { CreateRefundBatchInput } from '#core/transfers/create-refund-batch.ts';
+import type { ExportRefundBatchInput } from '#core/transfers/export-refund-batch.ts';
+import type { ImportTransferResultsInput } from '#core/transfers/import-transfer-results.ts';
+import type { UndoRefundBatchInput } from '#core/transfers/undo-refund-batch.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
 

@@ -1,5 +1,5 @@
-import type { RefundTotal } from '#core/payments/refund-total.ts';
 import type { OwedTotals } from '#core/refunds/list-payments-needing-attention.ts';
+import type { RefundTotal } from '#core/refunds/refund-total.ts';
 import { Stat, StatGrid } from '../../ui/key-facts.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { MoneyText } from '../../ui/language/money-text.tsx';

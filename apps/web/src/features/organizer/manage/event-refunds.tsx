@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { RefundTotal } from '#core/payments/refund-total.ts';
+import type { RefundTotal } from '#core/refunds/refund-total.ts';
 import { useQueryFailure } from '../../../app/use-query-failure.ts';
 import { KeyFacts, Stat, StatGrid } from '../../../ui/key-facts.tsx';
 import { formatCount, formatMoney } from '../../../ui/language/format.ts';

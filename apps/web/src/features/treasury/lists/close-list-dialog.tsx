@@ -1,5 +1,5 @@
-import type { TransferResult } from '#core/refunds/transfer-results.ts';
-import type { RefundBatchLine } from '#core/refunds/view-refund-batch.ts';
+import type { TransferResult } from '#core/transfers/transfer-results.ts';
+import type { RefundBatchLine } from '#core/transfers/view-refund-batch.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ViewRefundBatchOutput } from '#core/refunds/view-refund-batch.ts';
+import type { ViewRefundBatchOutput } from '#core/transfers/view-refund-batch.ts';
 import { useForm } from '../../../app/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';

@@ -1,4 +1,4 @@
-import type { RefundBatchLine } from '#core/refunds/view-refund-batch.ts';
+import type { RefundBatchLine } from '#core/transfers/view-refund-batch.ts';
 import type { Form } from '../../../app/use-form.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';

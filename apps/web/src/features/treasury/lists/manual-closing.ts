@@ -1,5 +1,5 @@
-import type { FailedTransfer } from '#core/refunds/close-refund-batch.ts';
-import type { RefundBatchLine } from '#core/refunds/view-refund-batch.ts';
+import type { FailedTransfer } from '#core/transfers/close-refund-batch.ts';
+import type { RefundBatchLine } from '#core/transfers/view-refund-batch.ts';
 import type { RefuseField } from '../../../app/use-form.ts';
 
 /** The result of a transfer list as the treasurer enters it. */

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Table from 'lucide-react/icons/table';
-import type { RefundBatchView } from '#core/refunds/refund-batch-view.ts';
 import type { TransferFileFormat } from '#core/refunds/refund-rules.ts';
+import type { RefundBatchView } from '#core/transfers/refund-batch-view.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';

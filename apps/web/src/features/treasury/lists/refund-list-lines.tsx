@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { RefundBatchLine } from '#core/refunds/view-refund-batch.ts';
+import type { RefundBatchLine } from '#core/transfers/view-refund-batch.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { HairlineList } from '../../../ui/card.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';

@@ -1,5 +1,5 @@
-import type { RefundBatchView } from '#core/refunds/refund-batch-view.ts';
-import type { ViewRefundBatchOutput } from '#core/refunds/view-refund-batch.ts';
+import type { RefundBatchView } from '#core/transfers/refund-batch-view.ts';
+import type { ViewRefundBatchOutput } from '#core/transfers/view-refund-batch.ts';
 import { paths } from '../../../app/paths.ts';
 import { Stat, StatGrid } from '../../../ui/key-facts.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { RefundBatchView } from '#core/refunds/refund-batch-view.ts';
+import type { RefundBatchView } from '#core/transfers/refund-batch-view.ts';
 import { paths } from '../../../app/paths.ts';
 import { CoverLink, HairlineItem, HairlineList } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';

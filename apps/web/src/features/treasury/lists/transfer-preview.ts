@@ -1,5 +1,5 @@
-import { readTransferResults, type TransferResult } from '#core/refunds/transfer-results.ts';
-import type { RefundBatchLine } from '#core/refunds/view-refund-batch.ts';
+import { readTransferResults, type TransferResult } from '#core/transfers/transfer-results.ts';
+import type { RefundBatchLine } from '#core/transfers/view-refund-batch.ts';
 
 export type FailedLine = RefundBatchLine & { readonly problem: string; readonly wrongAccount: boolean };
 

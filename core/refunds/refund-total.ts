@@ -1,5 +1,5 @@
-import type { RefundSum } from '../refunds/refund-queries.ts';
 import { ringgitFromSen } from '../shared/money.ts';
+import type { RefundSum } from './refund-queries.ts';
 
 /** The number and total of refunds. */
 export interface RefundTotal {

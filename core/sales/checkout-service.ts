@@ -1,11 +1,11 @@
 import type { Event } from '../events/event.ts';
+import { checkoutRequest } from '../payments/checkout-request.ts';
+import { isOpen, type Payment, withCheckout } from '../payments/payment.ts';
+import type { Checkout, PaymentGateways } from '../payments/payment-gateway.ts';
 import { Batches } from '../shared/batches.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { checkoutRequest } from './checkout-request.ts';
-import { isOpen, type Payment, withCheckout } from './payment.ts';
-import type { Checkout, PaymentGateways } from './payment-gateway.ts';
 
 interface OpenedCheckout {
   readonly payment: Payment;

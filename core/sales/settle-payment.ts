@@ -1,5 +1,9 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import type { EventBus } from '../event-bus.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { PaymentGateways, PaymentReport } from '../payments/payment-gateway.ts';
+import type { ProviderEvent } from '../payments/provider-event-repository.ts';
+import { storableReport } from '../payments/storable-report.ts';
 import { eraseUnusedBankDetails } from '../refunds/record-refund-paid.ts';
 import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -8,9 +12,6 @@ import type { Instant } from '../shared/instant.ts';
 import { together } from '../shared/together.ts';
 import type { Turns } from '../shared/turns.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import type { Payment } from './payment.ts';
-import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
-import type { ProviderEvent } from './provider-event-repository.ts';
 import {
   type ReceivedReport,
   type Settlements,
@@ -18,7 +19,6 @@ import {
   settleReports,
 } from './settle-reports.ts';
 import type { SettlementContext } from './settlement-state.ts';
-import { storableReport } from './storable-report.ts';
 
 export type { SettlePaymentOutput } from './settle-reports.ts';
 

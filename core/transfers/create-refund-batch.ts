@@ -1,5 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { addedToBatch, type Refund, waitsForTransfer } from '../refunds/refund.ts';
+import { REFUND_FIELDS } from '../refunds/refund-rules.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError, invalidInput } from '../shared/domain-error.ts';
 import type { Ids, RefundId } from '../shared/ids.ts';
@@ -7,10 +9,8 @@ import { formatAmount } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { unsealed } from './bank-details.ts';
-import { addedToBatch, type Refund, waitsForTransfer } from './refund.ts';
 import { newRefundBatch } from './refund-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
-import { REFUND_FIELDS } from './refund-rules.ts';
 
 export interface CreateRefundBatchInput {
   readonly refundIds: readonly RefundId[];

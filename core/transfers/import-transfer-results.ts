@@ -1,12 +1,12 @@
 import { type Actor, requireRole } from '../actor.ts';
+import { referenceOf } from '../refunds/refund.ts';
+import type { RefundQueries } from '../refunds/refund-queries.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids, RefundBatchId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { applyBankResults } from './apply-bank-results.ts';
 import { findOpenBatch } from './find-open-batch.ts';
-import { referenceOf } from './refund.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
-import type { RefundQueries } from './refund-queries.ts';
 import { readTransferResults } from './transfer-results.ts';
 
 export interface ImportTransferResultsInput {

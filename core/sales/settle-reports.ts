@@ -1,23 +1,27 @@
-import { reversalEntry, saleEntry } from '../analytics/sales-entry.ts';
 import { type Event, isOnSale } from '../events/event.ts';
-import {
-  type Notice,
-  paymentChargedBack,
-  refundDue,
-  saleChargedBack,
-  ticketConfirmed,
-} from '../notifications/notice.ts';
+import type { Notice } from '../notifications/notice.ts';
 import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
-import { isInTransit, isOwed, newRefund, type RefundReason, withChargeBack } from '../refunds/refund.ts';
+import { moneyChargedBack, moneyReceived } from '../payments/ledger-entry.ts';
+import {
+  chargedBack,
+  closed,
+  failed,
+  isOpen,
+  type Payment,
+  type Resolution,
+  succeeded,
+} from '../payments/payment.ts';
+import { newAlert } from '../payments/payment-alert.ts';
+import type { PaymentGateways, PaymentReport } from '../payments/payment-gateway.ts';
+import type { RefundReason } from '../payments/refund-reason.ts';
+import { isInTransit, isOwed, newRefund, withChargeBack } from '../refunds/refund.ts';
 import { refundMethod } from '../refunds/refund-method.ts';
 import type { EventId, Ids, PaymentId, ProviderId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { cancelled, confirmed, type Ticket } from '../tickets/ticket.ts';
-import { moneyChargedBack, moneyReceived } from './ledger-entry.ts';
-import { chargedBack, closed, failed, isOpen, type Payment, type Resolution, succeeded } from './payment.ts';
-import { newAlert } from './payment-alert.ts';
-import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
+import { paymentChargedBack, refundDue, saleChargedBack, ticketConfirmed } from './sale-notices.ts';
+import { reversalEntry, saleEntry } from './sales-entry.ts';
 import { type SettlementChanges, type SettlementContext, SettlementState } from './settlement-state.ts';
 
 export interface ReceivedReport {

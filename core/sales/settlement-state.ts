@@ -1,12 +1,12 @@
-import type { SalesEntry } from '../analytics/sales-entry.ts';
 import { type Event, placesLeft } from '../events/event.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
+import type { LedgerEntry } from '../payments/ledger-entry.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { PaymentAlert } from '../payments/payment-alert.ts';
 import type { Refund } from '../refunds/refund.ts';
 import type { EventId, PaymentId, ProviderId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import type { LedgerEntry } from './ledger-entry.ts';
-import type { Payment } from './payment.ts';
-import type { PaymentAlert } from './payment-alert.ts';
+import type { SalesEntry } from './sales-entry.ts';
 
 /** The locked rows that the reports concern. */
 export interface SettlementContext {

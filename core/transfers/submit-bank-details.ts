@@ -1,11 +1,11 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { waitsForTransfer } from '../refunds/refund.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { type MaskedBankDetails, masked, readBankDetails, sealed } from './bank-details.ts';
-import { waitsForTransfer } from './refund.ts';
 
 export interface SubmitBankDetailsInput {
   /** The bank's code in `MALAYSIAN_BANKS`. */

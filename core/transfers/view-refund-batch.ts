@@ -1,12 +1,12 @@
 import { type Actor, requireRole } from '../actor.ts';
+import { type RefundStatus, referenceOf } from '../refunds/refund.ts';
+import type { RefundQueries } from '../refunds/refund-queries.ts';
 import type { RefundBatchId, RefundId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
 import { batchNotFound } from './find-open-batch.ts';
-import { type RefundStatus, referenceOf } from './refund.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
-import type { RefundQueries } from './refund-queries.ts';
 
 export interface ViewRefundBatchInput {
   readonly id: RefundBatchId;

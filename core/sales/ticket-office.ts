@@ -4,7 +4,7 @@ import type { EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts'
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
-import type { Buyer, Ticket } from './ticket.ts';
+import type { Buyer, Ticket } from '../tickets/ticket.ts';
 
 export interface HoldRequest {
   readonly ticketId: TicketId;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
-import { masked, readBankDetails, sealed, unsealed } from '#core/refunds/bank-details.ts';
-import { MALAYSIAN_BANKS } from '#core/refunds/malaysian-banks.ts';
+import { masked, readBankDetails, sealed, unsealed } from '#core/transfers/bank-details.ts';
+import { MALAYSIAN_BANKS } from '#core/transfers/malaysian-banks.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const GIVEN = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' };

@@ -1,7 +1,10 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { refundOnItsWay } from '../notifications/notice.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
+import { type Refund, referenceOf } from '../refunds/refund.ts';
+import { refundOnItsWay } from '../refunds/refund-notices.ts';
+import type { RefundQueries } from '../refunds/refund-queries.ts';
+import { REFUND_FIELDS, type TransferFileFormat } from '../refunds/refund-rules.ts';
 import type { Clock } from '../shared/clock.ts';
 import { csv, digitsAsText } from '../shared/csv.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -12,9 +15,6 @@ import type { SecretBox } from '../shared/secret-box.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { unsealed } from './bank-details.ts';
 import { findOpenBatch } from './find-open-batch.ts';
-import { type Refund, referenceOf } from './refund.ts';
-import type { RefundQueries } from './refund-queries.ts';
-import { REFUND_FIELDS, type TransferFileFormat } from './refund-rules.ts';
 import { RESULT_COLUMNS } from './transfer-results.ts';
 
 export interface ExportRefundBatchInput {

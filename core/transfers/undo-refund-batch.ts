@@ -1,11 +1,11 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { removedFromBatch } from '../refunds/refund.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { RefundBatchId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { findOpenBatch } from './find-open-batch.ts';
-import { removedFromBatch } from './refund.ts';
 import { undone } from './refund-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
 

@@ -1,15 +1,15 @@
 import type { Actor } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { refundDetailsNeeded, refundPaidBack } from '../notifications/notice.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
+import { recordRefundPaid } from '../refunds/record-refund-paid.ts';
+import { type Refund, referenceOf, refundedManually, withManualTransferNeeded } from '../refunds/refund.ts';
+import { refundDetailsNeeded, refundPaidBack } from '../refunds/refund-notices.ts';
+import type { RefundRecord } from '../refunds/refund-queries.ts';
 import type { Ids, RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { withMaskedAccounts } from './bank-details.ts';
-import { recordRefundPaid } from './record-refund-paid.ts';
-import { type Refund, referenceOf, refundedManually, withManualTransferNeeded } from './refund.ts';
 import { type RefundBatch, withResults } from './refund-batch.ts';
-import type { RefundRecord } from './refund-queries.ts';
 import type { TransferResult } from './transfer-results.ts';
 
 /**

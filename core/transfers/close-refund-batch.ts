@@ -1,4 +1,6 @@
 import { type Actor, requireRole } from '../actor.ts';
+import type { RefundQueries } from '../refunds/refund-queries.ts';
+import { REFUND_FIELDS } from '../refunds/refund-rules.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
@@ -7,8 +9,6 @@ import type { UnitOfWork } from '../unit-of-work.ts';
 import { applyBankResults } from './apply-bank-results.ts';
 import { findOpenBatch } from './find-open-batch.ts';
 import { type RefundBatchView, toRefundBatchView } from './refund-batch-view.ts';
-import type { RefundQueries } from './refund-queries.ts';
-import { REFUND_FIELDS } from './refund-rules.ts';
 import type { TransferResult } from './transfer-results.ts';
 
 export interface FailedTransfer {

@@ -1,13 +1,14 @@
-import { reversalEntry } from '../analytics/sales-entry.ts';
 import type { Event } from '../events/event.ts';
-import { newRefund, type Refund, type RefundReason } from '../refunds/refund.ts';
+import { saleReversed } from '../payments/ledger-entry.ts';
+import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import type { RefundReason } from '../payments/refund-reason.ts';
+import { newRefund, type Refund } from '../refunds/refund.ts';
 import { refundMethod } from '../refunds/refund-method.ts';
 import type { RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { Stores } from '../unit-of-work.ts';
-import { saleReversed } from './ledger-entry.ts';
-import type { PaymentGateways } from './payment-gateway.ts';
+import { reversalEntry } from './sales-entry.ts';
 
 export interface SaleReversal {
   readonly refundId: RefundId;

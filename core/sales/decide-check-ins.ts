@@ -1,7 +1,7 @@
+import type { CheckIn, ScanOutcome } from '../check-in/check-in.ts';
 import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import type { CheckIn, ScanOutcome } from './check-in.ts';
 
 /** A scanned code, or a ticket chosen from the attendee list. */
 export interface Scan {

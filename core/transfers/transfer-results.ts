@@ -1,9 +1,9 @@
+import { type Refund, referenceOf } from '../refunds/refund.ts';
+import { REFUND_FIELDS } from '../refunds/refund-rules.ts';
 import { parseCsv } from '../shared/csv.ts';
 import { invalidInput } from '../shared/domain-error.ts';
 import type { RefundId } from '../shared/ids.ts';
 import { characterCount, hasControlCharacters } from '../shared/text.ts';
-import { type Refund, referenceOf } from './refund.ts';
-import { REFUND_FIELDS } from './refund-rules.ts';
 
 /** The bank's result of one transfer. */
 export type TransferResult =

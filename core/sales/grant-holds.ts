@@ -1,7 +1,5 @@
-import { type SalesEntry, saleEntry } from '../analytics/sales-entry.ts';
 import { type Event, isOnSale, placesLeft, statusAt } from '../events/event.ts';
 import { paidTicketsNotOffered } from '../events/free-events-only.ts';
-import { ticketConfirmed } from '../notifications/notice.ts';
 import { newMessage, type OutboxMessage } from '../notifications/outbox-message.ts';
 import { checkoutRequest } from '../payments/checkout-request.ts';
 import { newPayment, type Payment, withCheckout } from '../payments/payment.ts';
@@ -12,7 +10,9 @@ import type { EventId, PersonId, ProviderId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { formatAmount, type Sen } from '../shared/money.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
-import { newTicket, type Ticket } from './ticket.ts';
+import { newTicket, type Ticket } from '../tickets/ticket.ts';
+import { ticketConfirmed } from './sale-notices.ts';
+import { type SalesEntry, saleEntry } from './sales-entry.ts';
 import type { Hold, HoldRequest } from './ticket-office.ts';
 
 /** The stored state that the decision on a batch of requests needs. */

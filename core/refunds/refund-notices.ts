@@ -1,0 +1,27 @@
+import type { Event } from '../events/event.ts';
+import {
+  type DetailsNeeded,
+  eventSummary,
+  type Notice,
+  type RefundProgress,
+} from '../notifications/notice.ts';
+import { type Refund, referenceOf } from './refund.ts';
+
+export function refundDetailsNeeded(refund: Refund, why: DetailsNeeded, event: Event): Notice {
+  const { ticketId, amountSen, currency } = refund;
+  return { kind: 'refund_details_needed', ...eventSummary(event), ticketId, amountSen, currency, why };
+}
+
+export function refundOnItsWay(refund: Refund, event: Event): Notice {
+  return { kind: 'refund_on_its_way', ...eventSummary(event), ...progressOf(refund) };
+}
+
+export function refundPaidBack(refund: Refund, event: Event): Notice {
+  return { kind: 'refund_paid', ...eventSummary(event), ...progressOf(refund) };
+}
+
+function progressOf(refund: Refund): RefundProgress {
+  const { ticketId, amountSen, currency, batchId, bankReference } = refund;
+  const byTransfer = batchId !== null || bankReference !== null;
+  return { ticketId, amountSen, currency, reference: referenceOf(refund), byTransfer };
+}

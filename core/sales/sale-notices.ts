@@ -1,0 +1,81 @@
+import type { Event } from '../events/event.ts';
+import { eventSummary, type Notice } from '../notifications/notice.ts';
+import type { Payment } from '../payments/payment.ts';
+import { type Refund, waitsForTransfer } from '../refunds/refund.ts';
+import type { PaymentId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Ticket } from '../tickets/ticket.ts';
+
+export function ticketConfirmed(ticket: Ticket, event: Event): Notice {
+  return { kind: 'ticket_confirmed', ...eventSummary(event), ticketId: ticket.id, priceSen: ticket.priceSen };
+}
+
+export function holdExpiring(
+  ticket: Ticket,
+  paymentId: PaymentId | null,
+  holdExpiresAt: Instant,
+  event: Event,
+): Notice {
+  return {
+    kind: 'hold_expiring',
+    ...eventSummary(event),
+    ticketId: ticket.id,
+    paymentId,
+    priceSen: ticket.priceSen,
+    holdExpiresAt,
+  };
+}
+
+export function refundDue(refund: Refund, event: Event): Notice {
+  return {
+    kind: 'refund_due',
+    ...eventSummary(event),
+    ticketId: refund.ticketId,
+    amountSen: refund.amountSen,
+    currency: refund.currency,
+    reason: refund.reason,
+    byHand: waitsForTransfer(refund),
+  };
+}
+
+export function eventCancelled(ticket: Ticket, refund: Refund | null, event: Event): Notice {
+  return {
+    kind: 'event_cancelled',
+    ...eventSummary(event),
+    ticketId: ticket.id,
+    reason: event.cancellationReason ?? '',
+    refundSen: refund?.amountSen ?? 0,
+    byHand: refund !== null && waitsForTransfer(refund),
+  };
+}
+
+export function ticketRevoked(ticket: Ticket, refund: Refund | null, reason: string, event: Event): Notice {
+  return {
+    kind: 'ticket_revoked',
+    ...eventSummary(event),
+    ticketId: ticket.id,
+    organizerName: event.organizerName,
+    reason,
+    refundSen: refund?.amountSen ?? 0,
+    byHand: refund !== null && waitsForTransfer(refund),
+  };
+}
+
+export function paymentChargedBack(
+  payment: Payment,
+  currency: string,
+  voidsTicket: boolean,
+  event: Event,
+): Notice {
+  const { ticketId, receivedSen: amountSen } = payment;
+  return { kind: 'payment_charged_back', ...eventSummary(event), ticketId, amountSen, currency, voidsTicket };
+}
+
+export function saleChargedBack(
+  { id, buyerName, priceSen }: Ticket,
+  voidsTicket: boolean,
+  event: Event,
+): Notice {
+  const ticket = { eventId: event.id, ticketId: id, buyerName, priceSen, voidsTicket };
+  return { kind: 'sale_charged_back', ...eventSummary(event), ...ticket };
+}
