@@ -67,6 +67,18 @@ export function ratio(
   return figure(name, values, 'per second', { against, bar: { text: `at least ${limit.least} times`, met } });
 }
 
+/** A cost with a bar in multiples of the limit, both measured alternately. */
+export function cost(
+  name: string,
+  values: readonly number[],
+  unit: string,
+  limit: { readonly name: string; readonly values: readonly number[]; readonly most: number },
+): Figure {
+  const against = { name: limit.name, value: median(limit.values) };
+  const met = median(values) <= limit.most * against.value;
+  return figure(name, values, unit, { against, bar: { text: `at most ${limit.most} times`, met } });
+}
+
 /** Milliseconds with an upper bar. */
 export function under(name: string, values: readonly number[], milliseconds: number): Figure {
   const bar = { text: `under ${milliseconds} ms`, met: median(values) < milliseconds };

@@ -82,6 +82,12 @@ export class BoxOffice {
     return loadKeys(join(this.database.dataDir, 'keys')).sandboxSecret;
   }
 
+  /** The secret and issuer of the buyers’ tokens. */
+  get tokens(): { readonly tokenSecret: string; readonly issuer: string } {
+    const { tokenSecret } = loadKeys(join(this.database.dataDir, 'keys'));
+    return { tokenSecret, issuer: this.url };
+  }
+
   /** Publishes an event and returns its id. */
   newEvent({ capacity }: { readonly capacity: number }): Promise<string> {
     return publishEvent(this.url, this.people.club, capacity);
@@ -103,6 +109,21 @@ export class BoxOffice {
       const body = JSON.stringify({ eventId: eventIds[index % eventIds.length], quantity: 1 });
       return `POST /api/tickets/purchase HTTP/1.1\r\nhost: ${host}:${port}\r\nauthorization: Bearer ${token}\r\nidempotency-key: ${randomUUID()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
     });
+  }
+
+  /** Buys one ticket of an event and returns the answer. */
+  async buyOne(eventId: string): Promise<Response> {
+    const answer = await fetch(`${this.url}/api/tickets/purchase`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${this.people.students[0]}`,
+        'idempotency-key': randomUUID(),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ eventId, quantity: 1 }),
+    });
+    if (answer.status !== 201) throw new Error(`A purchase was answered ${answer.status}.`);
+    return answer;
   }
 
   async standing(eventId: string): Promise<EventCounts> {

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { TestServer } from '#test/support/server.ts';
 import type { BareRoute } from './bare-hono.ts';
+import { startBare } from './bare-server.ts';
 import { type Bench, type Figure, figure, inTurns, ratio } from './bench.ts';
 import { profiling } from './box-office.ts';
 import { sendLoad } from './load-driver.ts';
 import { speedOf } from './rush.ts';
 
-const BARE = fileURLToPath(new URL('./bare-hono.ts', import.meta.url));
 const REPEATS = 3;
 const AT_ONCE = 64;
 const RUN_SECONDS = 2;
@@ -43,7 +40,7 @@ async function measure(port: number): Promise<readonly Figure[]> {
     { name: 'event', path: `/api/events/${event?.id}` },
   ];
   const answers = await Promise.all(pages.map(({ path }) => readAnswer(port, path)));
-  const bare = await startBare(answers);
+  const bare = await startBare('bare-hono.ts', answers);
   try {
     const figures: Figure[] = [];
     for (const [index, { name, path }] of pages.entries()) {
@@ -112,11 +109,4 @@ async function readAnswer(port: number, path: string): Promise<BareRoute> {
   const made = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'etag'];
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !made.includes(name)));
   return { path, headers, body: await answer.text(), etag: answer.headers.get('etag') };
-}
-
-async function startBare(routes: readonly BareRoute[]): Promise<{ readonly port: number; stop(): void }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', BARE], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify(routes));
-  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
-  return { port: Number(printed.toString()), stop: () => void child.kill() };
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { type Answer, HttpConnection } from './http-connection.ts';
 import type { Arrivals, Load, LoadResult } from './load.ts';
-import { type NextRequest, nextRequestOf } from './next-request.ts';
+import { visit } from './visit.ts';
 
 const MAX_ODDITIES = 3;
 /** Connections opened before the first arrival. */
@@ -11,11 +11,12 @@ const OPENED_BEFORE = 32;
 
 /** Sends a load and measures the answers. */
 export async function drive(load: Load): Promise<LoadResult> {
-  const run = new Run(load, nextRequestOf(load, new SystemClock()));
+  const run = new Run(load);
   return load.arrivals.kind === 'closed' ? run.closed(load.arrivals) : run.open(load.arrivals);
 }
 
 class Run {
+  readonly #clock = new SystemClock();
   readonly #waits = createHistogram();
   readonly #statuses = new Map<string, number>();
   readonly #oddities: string[] = [];
@@ -26,10 +27,7 @@ class Run {
   #lag = 0;
   #end: () => void = () => undefined;
 
-  constructor(
-    private readonly load: Load,
-    private readonly flow: NextRequest,
-  ) {}
+  constructor(private readonly load: Load) {}
 
   async closed(options: Extract<Arrivals, { kind: 'closed' }>): Promise<LoadResult> {
     const { requests } = this.load;
@@ -106,11 +104,13 @@ class Run {
 
   #visit(wire: HttpConnection, request: string, from: number, leave: (wire: HttpConnection) => void): void {
     this.#sent += 1;
-    wire.send(request, (answer) => {
-      const following = this.flow(answer);
-      if (following === null) return this.#leave(wire, answer, from, leave);
-      wire.send(following, (last) => this.#leave(wire, last, from, leave));
-    });
+    const requests = visit(this.load, this.#clock, request);
+    const take = (answer: Answer) => {
+      const { value: next } = requests.next(answer);
+      if (next === undefined) this.#leave(wire, answer, from, leave);
+      else wire.send(next, take);
+    };
+    wire.send(requests.next().value ?? '', take);
   }
 
   #leave(wire: HttpConnection, answer: Answer, from: number, leave: (wire: HttpConnection) => void): void {
