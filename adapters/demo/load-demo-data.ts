@@ -202,10 +202,12 @@ function purchasesOf(
 }
 
 async function buy(application: DemoApplication, { eventId, buyer }: Purchase): Promise<void> {
-  const { payment } = await application
+  const { ticket } = await application
     .resolveUseCase('PurchaseTicket')
     .execute(buyer, { eventId, quantity: 1, idempotencyKey: null });
-  const providerRef = payment?.checkoutUrl?.split('/').at(-1);
+  if (ticket.status !== 'pending_payment') return;
+  const { payment } = await application.resolveUseCase('OpenCheckout').execute(buyer, { id: ticket.id });
+  const providerRef = payment.checkoutUrl?.split('/').at(-1);
   if (providerRef !== undefined) await application.pay(providerRef);
 }
 

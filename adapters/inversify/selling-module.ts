@@ -31,7 +31,6 @@ export function bindSelling(c: Container): void {
 
   bind('PurchaseTicket', u.PurchaseTicket, [
     TicketOffice,
-    CheckoutService,
     TicketPresenter,
     PaymentGateways,
     EventBus,

@@ -10,7 +10,6 @@ import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import { LedgerQueries } from '#core/payments/ledger-queries.ts';
-import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { ProviderRecords } from '#core/payments/provider-records.ts';
 import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
@@ -55,12 +54,7 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, AttendeeQueries, new MemoryAttendeeQueries(database));
   bindValue(container, RefundQueries, new MemoryRefundQueries(database));
   bindValue(container, ReconciliationQueries, new MemoryReconciliationQueries(database));
-  bindFactory(
-    container,
-    TicketOffice,
-    (terms, gateways) => new MemoryTicketOffice(database, terms, gateways),
-    [SalesTerms, PaymentGateways],
-  );
+  bindFactory(container, TicketOffice, (terms) => new MemoryTicketOffice(database, terms), [SalesTerms]);
   bindValue(container, LedgerQueries, new MemoryLedgerQueries(database));
   bindValue(container, Turns, { next: () => Promise.resolve() });
 }

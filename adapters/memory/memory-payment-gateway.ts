@@ -11,7 +11,7 @@ import type {
 } from '#core/payments/payment-gateway.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import type { Ids } from '#core/shared/ids.ts';
+import type { Ids, ProviderId } from '#core/shared/ids.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import type { Sen } from '#core/shared/money.ts';
 
@@ -48,7 +48,7 @@ const SIGNATURE_HEADER = 'x-memory-signature';
 
 /** A bank without a server, for tests and for the demo in a browser. It accepts only callbacks that it issued. */
 export class MemoryPaymentGateway implements PaymentGateway {
-  readonly id = 'sandbox';
+  readonly id: ProviderId = 'sandbox';
   readonly capabilities: PaymentCapabilities = {
     methods: ['duitnow_qr', 'fpx'],
     refund: 'none',

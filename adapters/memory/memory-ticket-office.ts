@@ -1,12 +1,10 @@
-import type { PaymentGateways } from '#core/payments/payment-gateway.ts';
-import type { ProviderRecord } from '#core/payments/provider-records.ts';
 import { grantHolds, type HoldContext, personKey, purchaseKey } from '#core/sales/grant-holds.ts';
 import type { Hold, HoldRequest, TicketOffice } from '#core/sales/ticket-office.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { SalesTerms } from '#core/site/sales-terms.ts';
 import { isLive } from '#core/tickets/ticket.ts';
 import { inOrder } from './in-order.ts';
-import { keyOf, type MemoryDatabase, type MemoryDraft, type MemoryState } from './memory-database.ts';
+import type { MemoryDatabase, MemoryDraft, MemoryState } from './memory-database.ts';
 import { MemoryEventRepository } from './repositories/memory-event-repository.ts';
 import { MemoryOutboxRepository } from './repositories/memory-outbox-repository.ts';
 import { MemoryPaymentRepository } from './repositories/memory-payment-repository.ts';
@@ -17,21 +15,14 @@ export class MemoryTicketOffice implements TicketOffice {
   constructor(
     private readonly database: MemoryDatabase,
     private readonly terms: SalesTerms,
-    private readonly gateways: Pick<PaymentGateways, 'find'>,
   ) {}
 
   async hold(request: HoldRequest): Promise<Hold> {
-    const { hold, providerRecords } = await this.database.transact((draft) => this.#serve(draft, request));
-    for (const record of providerRecords)
-      this.database.providerRecords.set(keyOf(record.provider, record.ref), record);
-    return hold;
+    return this.database.transact((draft) => this.#serve(draft, request));
   }
 
-  async #serve(
-    draft: MemoryDraft,
-    request: HoldRequest,
-  ): Promise<{ hold: Hold; providerRecords: readonly ProviderRecord[] }> {
-    const granted = grantHolds([request], contextFor(draft.state, request), this.terms, this.gateways);
+  async #serve(draft: MemoryDraft, request: HoldRequest): Promise<Hold> {
+    const granted = grantHolds([request], contextFor(draft.state, request), this.terms);
     const [answer] = granted.answers;
     if (!answer || answer instanceof DomainError) throw answer;
     for (const ticket of granted.tickets) await new MemoryTicketRepository(draft).add(ticket);
@@ -39,7 +30,7 @@ export class MemoryTicketOffice implements TicketOffice {
     for (const message of granted.messages) await new MemoryOutboxRepository(draft).add(message);
     await new MemorySalesRepository(draft).add(granted.sales);
     await new MemoryEventRepository(draft).adjustPlacesOf(granted.places);
-    return { hold: answer, providerRecords: granted.providerRecords };
+    return answer;
   }
 }
 

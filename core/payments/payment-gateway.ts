@@ -2,7 +2,6 @@ import type { PaymentId, ProviderId, RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
-import type { ProviderRecord } from './provider-records.ts';
 
 /** The capabilities of a provider. */
 export interface PaymentCapabilities {
@@ -74,11 +73,6 @@ export interface CheckoutPage {
 export interface PaymentGateway {
   readonly id: ProviderId;
   readonly capabilities: PaymentCapabilities;
-  /**
-   * Only for an embedded provider: opens a checkout without a call. Returns the record to be written in the payment's
-   * transaction.
-   */
-  openAtOnce?(request: CheckoutRequest): { readonly checkout: Checkout; readonly record: ProviderRecord };
   /** Throws `provider_unavailable`. */
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** Parses a callback. Throws `bad_signature` unless the signature covers these bytes. */

@@ -1,13 +1,9 @@
 import { type Event, isOnSale, placesLeft, statusAt } from '../events/event.ts';
 import { paidTicketsNotOffered } from '../events/free-events-only.ts';
 import { newMessage, type OutboxMessage } from '../notifications/outbox-message.ts';
-import { checkoutRequest } from '../payments/checkout-request.ts';
-import { newPayment, type Payment, withCheckout } from '../payments/payment.ts';
-import type { PaymentGateways } from '../payments/payment-gateway.ts';
-import type { ProviderRecord } from '../payments/provider-records.ts';
+import { newPayment, type Payment } from '../payments/payment.ts';
 import { DomainError } from '../shared/domain-error.ts';
-import type { EventId, PersonId, ProviderId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
+import type { EventId, PersonId } from '../shared/ids.ts';
 import { formatAmount, type Sen } from '../shared/money.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import { newTicket, type Ticket } from '../tickets/ticket.ts';
@@ -34,8 +30,6 @@ export interface GrantedHolds {
   readonly answers: readonly (Hold | DomainError)[];
   readonly tickets: readonly Ticket[];
   readonly payments: readonly Payment[];
-  /** Records of embedded providers. */
-  readonly providerRecords: readonly ProviderRecord[];
   readonly messages: readonly OutboxMessage[];
   /** The sales of free tickets, which are confirmed at once. */
   readonly sales: readonly SalesEntry[];
@@ -76,7 +70,6 @@ export function grantHolds(
   requests: readonly HoldRequest[],
   context: HoldContext,
   terms: SalesTerms,
-  gateways: Pick<PaymentGateways, 'find'>,
 ): GrantedHolds {
   const earlier = new Map(context.earlierPurchases);
   const liveTickets = new Map(context.liveTickets);
@@ -84,7 +77,6 @@ export function grantHolds(
   const places = new Map<EventId, { sold: number; held: number }>();
   const tickets: Ticket[] = [];
   const payments: Payment[] = [];
-  const providerRecords: ProviderRecord[] = [];
   const messages: OutboxMessage[] = [];
   const sales: SalesEntry[] = [];
 
@@ -133,7 +125,7 @@ export function grantHolds(
     );
     const payment =
       provider !== null && ticket.holdExpiresAt
-        ? openPayment({ ...request, provider }, ticket, event, ticket.holdExpiresAt)
+        ? newPayment(request.paymentId, ticket, provider, request.at, ticket.holdExpiresAt)
         : null;
     tickets.push(ticket);
     if (payment) payments.push(payment);
@@ -149,19 +141,6 @@ export function grantHolds(
     return { ticket, payment, event };
   }
 
-  function openPayment(
-    request: HoldRequest & { readonly provider: ProviderId },
-    ticket: Ticket,
-    event: Event,
-    expiresAt: Instant,
-  ): Payment {
-    const payment = newPayment(request.paymentId, ticket, request.provider, request.at, expiresAt);
-    const opened = gateways.find(payment.provider)?.openAtOnce?.(checkoutRequest(payment, ticket, event));
-    if (!opened) return payment;
-    providerRecords.push(opened.record);
-    return withCheckout(payment, opened.checkout);
-  }
-
   const answers = requests.map(decide);
-  return { answers, tickets, payments, providerRecords, messages, sales, places };
+  return { answers, tickets, payments, messages, sales, places };
 }

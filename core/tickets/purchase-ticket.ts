@@ -2,7 +2,6 @@ import { type Actor, requireSignedIn } from '../actor.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
-import type { CheckoutService } from '../sales/checkout-service.ts';
 import type { TicketOffice } from '../sales/ticket-office.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/domain-error.ts';
@@ -31,14 +30,13 @@ export interface PurchaseTicketOutput {
 const KEY = new RegExp(PURCHASE_FIELDS.idempotencyKey.pattern);
 
 /**
- * Buys one ticket: holds a place until payment, or confirms a free ticket at once. Throws `event_not_found`,
+ * Buys one ticket: holds a place until payment, or confirms a free ticket at once. Calls no provider. Throws `event_not_found`,
  * `not_on_sale`, `sold_out`, `already_at_limit`, `price_changed`, `too_many_holds`, `idempotency_conflict`,
  * `unavailable`.
  */
 export class PurchaseTicket {
   constructor(
     private readonly office: TicketOffice,
-    private readonly checkouts: CheckoutService,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
     private readonly eventBus: EventBus,
@@ -64,8 +62,7 @@ export class PurchaseTicket {
       at: this.clock.now(),
     });
     this.eventBus.publish({ kind: 'sales', eventId: hold.event.id });
-    const payment = hold.payment && (await this.checkouts.open(hold.ticket, hold.payment, hold.event));
-    const ticket = await this.presenter.present({ ...hold, payment, refund: null });
-    return { ticket, payment: payment && toPaymentSummary(payment) };
+    const ticket = await this.presenter.present({ ...hold, refund: null });
+    return { ticket, payment: hold.payment && toPaymentSummary(hold.payment) };
   }
 }

@@ -11,6 +11,15 @@ export const PURCHASE_FIELDS = {
   } satisfies PatternRule,
 } as const;
 
+/** The fields of opening a checkout. */
+export const CHECKOUT_FIELDS = {
+  provider: {
+    label: 'Provider',
+    pattern: '^[a-z]{1,32}$',
+    problem: 'This way to pay is not offered.',
+  } satisfies PatternRule,
+} as const;
+
 /** The fields of a revocation. */
 export const REVOCATION_FIELDS = {
   reason: { label: 'Reason', max: 500, multiline: true } as const satisfies TextRule,

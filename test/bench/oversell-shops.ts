@@ -9,7 +9,7 @@ import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import type { EventId } from '#core/shared/ids.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';
-import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
+import { TERMS } from '#test/support/terms.ts';
 import { type Engine, newBenchDatabase } from './bench-database.ts';
 
 /** A storage with ticket offices on it. */
@@ -35,7 +35,7 @@ export async function shopInMemory({ guarded } = { guarded: true }): Promise<Sho
     async open() {
       const database = new MemoryDatabase();
       const office = () =>
-        guarded ? new MemoryTicketOffice(database, TERMS, NO_PROVIDERS) : unguardedMemoryOffice(database);
+        guarded ? new MemoryTicketOffice(database, TERMS) : unguardedMemoryOffice(database);
       return {
         offices: [office(), office()],
         addEvents: (events) => addAll(new MemoryUnitOfWork(database), events),
@@ -54,7 +54,7 @@ export async function shopOnDatabase(engine: Engine, { guarded } = { guarded: tr
   const database = place.open();
   await migrate(database);
   const unguarded = guarded ? null : await unguardedSqlOffice(database);
-  const office = () => unguarded ?? new SqlTicketOffice(database, TERMS, NO_PROVIDERS);
+  const office = () => unguarded ?? new SqlTicketOffice(database, TERMS);
   const round: ShopRound = {
     offices: [office(), office()],
     addEvents: (events) => addAll(new SqlUnitOfWork(database), events),

@@ -8,13 +8,12 @@ import { RevokeTicket } from '#core/tickets/revoke-ticket.ts';
 import { TicketPresenter } from '#core/tickets/ticket-presenter.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
-import { Bookkeeper } from '#test/support/bookkeeper.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { givenEvent } from '#test/support/given.ts';
 import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
-import { only } from '#test/support/only-provider.ts';
+import { NO_PROVIDER } from '#test/support/only-provider.ts';
 import { opened } from '#test/support/opened.ts';
 
 const TICKETS = 24;
@@ -31,7 +30,7 @@ export function checkInRulesContract(kind: DatabaseKind): void {
     beforeEach(async () => {
       const clock = new FixedClock();
       const { unitOfWork, tickets, events } = given();
-      const gateways = only(new Bookkeeper());
+      const gateways = NO_PROVIDER;
       const live = new InProcessEventBus();
       const signer = new MemoryTicketSigner();
       const turns = { next: () => new Promise<void>((resume) => setImmediate(resume)) };

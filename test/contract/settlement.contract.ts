@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MemoryPaymentGateway } from '#adapters/memory/memory-payment-gateway.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { balancesOf } from '#core/payments/ledger-entry.ts';
+import { withCheckout } from '#core/payments/payment.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import { SettlePayment } from '#core/sales/settle-payment.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
-import { Bookkeeper } from '#test/support/bookkeeper.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -17,9 +18,8 @@ import { opened } from '#test/support/opened.ts';
 export function settlementContract(kind: DatabaseKind): void {
   describe('concurrent settlement', () => {
     const given = opened(kind);
-    const bank = new Bookkeeper();
-    const gateways = only(bank);
     const ids = new CountingIds();
+    const gateways = only(new MemoryPaymentGateway(ids, new FixedClock()));
     let settlements: readonly SettlePayment[];
 
     beforeEach(() => {
@@ -31,9 +31,18 @@ export function settlementContract(kind: DatabaseKind): void {
       settlements = [1, 2].map(() => new SettlePayment(unitOfWork, gateways, live, clock, ids, turns));
     });
 
-    const buy = (count: number) => {
-      const office = given().officeWith(gateways);
-      return Promise.all(Array.from({ length: count }, (_, n) => office.hold(aHoldRequest(n + 1))));
+    /** Sells tickets and opens their checkouts. */
+    const buy = async (count: number) => {
+      const { office, unitOfWork } = given();
+      const holds = Array.from({ length: count }, (_, n) => office.hold(aHoldRequest(n + 1)));
+      const payments = (await Promise.all(holds)).flatMap(({ payment }) => payment ?? []);
+      const checkoutOf = (id: string) => ({
+        providerRef: `bill-${id}`,
+        checkoutUrl: `/sandbox-bank/bill-${id}`,
+      });
+      await unitOfWork.run((stores) =>
+        stores.payments.saveAll(payments.map((payment) => withCheckout(payment, checkoutOf(payment.id)))),
+      );
     };
     const report = (n: number, differences: Partial<PaymentReport> = {}): PaymentReport => ({
       eventKey: `paid-${n}`,

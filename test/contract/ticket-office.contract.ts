@@ -8,7 +8,6 @@ import { aMessage } from '#test/support/a-message.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { anEvent } from '#test/support/an-event.ts';
-import { Bookkeeper } from '#test/support/bookkeeper.ts';
 import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
 import { givenEvent } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
@@ -92,46 +91,6 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         expect(await given().tickets.ofPerson('person-1')).toEqual([]);
         expect(await given().outbox.latest(10)).toEqual([]);
         expect(await places()).toEqual({ sold: 1, held: 0 });
-      });
-    });
-
-    describe('provider that stores its records in the same database', () => {
-      const bookkeeper = new Bookkeeper();
-      const sell = (n: number, differences: Partial<HoldRequest> = {}) =>
-        given()
-          .officeWith({ find: (id) => (id === bookkeeper.id ? bookkeeper : null) })
-          .hold(aHoldRequest(n, differences));
-
-      it('opens the checkout and writes the provider’s record in the transaction of the sale', async () => {
-        await givenEvent(given(), { title: 'Malam Kebudayaan' });
-        const { payment } = await sell(1);
-        expect(payment).toMatchObject({ status: 'pending', providerRef: 'bill-payment-1' });
-        expect(await given().tickets.findByPayment('person-1', 'payment-1')).toMatchObject({ payment });
-        expect(await given().records.find('sandbox', 'bill-payment-1')).toEqual({
-          provider: 'sandbox',
-          ref: 'bill-payment-1',
-          body: '2500 sen from Person 1 for Malam Kebudayaan',
-          dueAt: null,
-          version: 1,
-        });
-      });
-
-      it('writes no record for a sale that is refused, repeated or free', async () => {
-        await givenEvent(given(), { capacity: 1 });
-        await givenEvent(given(), { id: 'event-2', priceSen: 0 });
-        await sell(1, { idempotencyKey: 'key-1' });
-        await expect(sell(2)).rejects.toMatchObject({ code: 'sold_out' });
-        await sell(3, { buyer: aBuyer(1), idempotencyKey: 'key-1' });
-        await sell(4, { eventId: 'event-2' });
-        for (const n of [2, 3, 4])
-          expect(await given().records.find('sandbox', `bill-payment-${n}`)).toBeNull();
-      });
-
-      it('writes no record for a sale that fails to be written', async () => {
-        await givenEvent(given());
-        await sell(1);
-        await expect(sell(2, { ticketId: 'ticket-1' })).rejects.toThrow();
-        expect(await given().records.find('sandbox', 'bill-payment-2')).toBeNull();
       });
     });
 

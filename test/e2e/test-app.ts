@@ -95,10 +95,15 @@ export class TestApp {
     return event;
   }
 
-  /** Buys a ticket without a browser. `outcome` is what the bank does with the payment; none leaves it open. */
+  /**
+   * Buys a ticket and opens its checkout without a browser. `outcome` is what the bank does with the payment; none
+   * leaves it open.
+   */
   async purchase(person: TestPerson, { id }: Pick<EventView, 'id'>, outcome?: string) {
-    const purchase = await person.api.purchaseTicket({ eventId: id, quantity: 1, idempotencyKey: null });
-    if (outcome) await playAtBank(purchase.payment?.checkoutUrl ?? '', outcome);
+    const held = await person.api.purchaseTicket({ eventId: id, quantity: 1, idempotencyKey: null });
+    if (held.payment === null) return held;
+    const purchase = await person.api.openCheckout({ id: held.ticket.id });
+    if (outcome) await playAtBank(purchase.payment.checkoutUrl ?? '', outcome);
     return purchase;
   }
 

@@ -57,6 +57,7 @@ export class BackgroundLoad {
       };
       this.purchases.push(purchase);
       await this.shop.purchase(purchase);
+      await this.shop.openCheckout(purchase);
       if (Math.floor((count + 1) * share) > Math.floor(count * share)) await this.shop.pay(purchase);
       if (purchase.answer !== 'acknowledged') await pause(AFTER_TROUBLE_MS);
     }

@@ -57,8 +57,9 @@ export class Shop {
     purchase.paid = answer.status === 303 ? 'acknowledged' : 'refused';
   }
 
-  /** Opens the checkout again when the bank could not be reached. */
+  /** Goes to pay. Without a checkout when the bank cannot be reached. */
   async openCheckout(purchase: Purchase): Promise<void> {
+    if (purchase.answer !== 'acknowledged') return;
     const answer = await this.#post(`/api/tickets/${purchase.ticketId}/pay`, purchase);
     if (answer?.status !== 200) return;
     purchase.payment = (JSON.parse(answer.text) as Bought).payment;

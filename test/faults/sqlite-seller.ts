@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
-import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
+import { TERMS } from '#test/support/terms.ts';
 
 // Sells tickets from a SQLite file until it is killed, and prints the id of each sold ticket.
 
 const [dataDir = '', cycle = '0'] = process.argv.slice(2);
-const office = new SqlTicketOffice(openSqlite(join(dataDir, 'acara.db')), TERMS, NO_PROVIDERS);
+const office = new SqlTicketOffice(openSqlite(join(dataDir, 'acara.db')), TERMS);
 /** By number: the named stream fails when unread output is pending. */
 const STANDARD_OUTPUT = 1;
 const BUYERS = 32;

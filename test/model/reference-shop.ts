@@ -84,7 +84,7 @@ export class ReferenceShop {
   *#begin(step: Step, number: number, refund: Owed | undefined): Parts {
     switch (step.do) {
       case 'buy':
-        return yield* this.#buy(step, number);
+        return this.#buy(step, number);
       case 'wait':
         this.#now += step.minutes * 60;
         return DONE;
@@ -131,13 +131,9 @@ export class ReferenceShop {
     };
   }
 
-  *#buy({ who, what, key }: Extract<Step, { do: 'buy' }>, number: number): Parts {
+  #buy({ who, what, key }: Extract<Step, { do: 'buy' }>, number: number): Outcome {
     const before = this.#tickets.find((ticket) => key !== null && ticket.who === who && ticket.key === key);
-    if (before) {
-      if (before.what !== what) return 'idempotency_conflict';
-      yield* this.#openCheckout(before.payments.at(-1));
-      return DONE;
-    }
+    if (before) return before.what === what ? DONE : 'idempotency_conflict';
     const { perPersonLimit, priceSen } = EVENTS[what] ?? EVENTS[0];
     if (!this.#isOnSale(what)) return 'not_on_sale';
     const own = this.#tickets.filter(
@@ -149,7 +145,6 @@ export class ReferenceShop {
     const payments = priceSen === 0 ? [] : [newPayment(number, this.#now, holdEnds)];
     const status = priceSen === 0 ? 'confirmed' : 'pending_payment';
     this.#tickets.push({ boughtBy: number, who, what, key, status, holdEnds, extended: false, payments });
-    yield* this.#openCheckout(payments[0]);
     return DONE;
   }
 
@@ -174,7 +169,7 @@ export class ReferenceShop {
     const payment = isGood ? open : newPayment(number, this.#now, ticket.holdEnds);
     if (!isGood) ticket.payments.push(payment);
     yield* this.#openCheckout(payment);
-    if (payment.failure === 'superseded') return 'already_paid';
+    if (payment.failure === 'superseded') return yield* this.#askForCheckout(ticket, number);
     if (!isOpen(payment)) return 'already_closed';
     return payment.bill ? DONE : 'provider_unavailable';
   }

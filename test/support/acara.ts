@@ -28,6 +28,7 @@ import { PersonRepository } from '#core/people/person-repository.ts';
 import type { Refund } from '#core/refunds/refund.ts';
 import type { SettlePaymentOutput } from '#core/sales/settle-payment.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { senFromRinggit } from '#core/shared/money.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
@@ -161,7 +162,24 @@ export class Acara {
     return event;
   }
 
-  buy(
+  /** Buys a ticket and goes to pay at once: opens its checkout, unless the bank cannot be reached. */
+  async buy(
+    person: SignedIn,
+    event: Pick<Event, 'id'>,
+    idempotencyKey: string | null = null,
+  ): Promise<PurchaseTicketOutput> {
+    const purchase = await this.hold(person, event, idempotencyKey);
+    if (purchase.ticket.status !== 'pending_payment') return purchase;
+    try {
+      return await this.does('OpenCheckout').execute(person, { id: purchase.ticket.id });
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'provider_unavailable') return purchase;
+      throw error;
+    }
+  }
+
+  /** Buys a ticket without going to pay. */
+  hold(
     person: SignedIn,
     event: Pick<Event, 'id'>,
     idempotencyKey: string | null = null,

@@ -51,7 +51,6 @@ import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import type { LedgerQueries } from '#core/payments/ledger-queries.ts';
-import type { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import type { ProviderRecords } from '#core/payments/provider-records.ts';
 import type { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
@@ -64,7 +63,7 @@ import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
-import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
+import { TERMS } from '#test/support/terms.ts';
 
 /** Every storage port on one empty database. */
 export interface TestDatabase {
@@ -74,8 +73,6 @@ export interface TestDatabase {
   readonly office: TicketOffice;
   /** A second office on the same database, as another process has it. */
   readonly secondOffice: TicketOffice;
-  /** Returns an office with these payment providers. */
-  officeWith(gateways: Pick<PaymentGateways, 'find'>): TicketOffice;
   /** Drops the database’s constraint and returns an office that does not guard the capacity. */
   unguardedOffice(): Promise<TicketOffice>;
   /** Changes or removes an audit entry directly in the database. */
@@ -143,9 +140,8 @@ function onMemory(database: MemoryDatabase): TestDatabase {
   return {
     engine: async () => database.constructor.name,
     unitOfWork: new MemoryUnitOfWork(database),
-    office: new MemoryTicketOffice(database, TERMS, NO_PROVIDERS),
-    secondOffice: new MemoryTicketOffice(database, TERMS, NO_PROVIDERS),
-    officeWith: (gateways) => new MemoryTicketOffice(database, TERMS, gateways),
+    office: new MemoryTicketOffice(database, TERMS),
+    secondOffice: new MemoryTicketOffice(database, TERMS),
     unguardedOffice: async () => unguardedMemoryOffice(database),
     forge: (number, change) =>
       database.transact(async ({ state: { audit } }) => {
@@ -227,9 +223,8 @@ async function onSql(
       return rows[0]?.version ?? '';
     },
     unitOfWork: new SqlUnitOfWork(database),
-    office: new SqlTicketOffice(database, TERMS, NO_PROVIDERS),
-    secondOffice: new SqlTicketOffice(database, TERMS, NO_PROVIDERS),
-    officeWith: (gateways) => new SqlTicketOffice(database, TERMS, gateways),
+    office: new SqlTicketOffice(database, TERMS),
+    secondOffice: new SqlTicketOffice(database, TERMS),
     unguardedOffice: () => unguardedSqlOffice(database),
     async forge(number, change) {
       for (const unlock of words.withoutSeal) await unlock.execute(database.writer);

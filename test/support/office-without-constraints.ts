@@ -10,7 +10,7 @@ import type { EventQueries } from '#core/events/event-queries.ts';
 import { type GrantedHolds, grantHolds } from '#core/sales/grant-holds.ts';
 import type { Hold, HoldRequest, TicketOffice } from '#core/sales/ticket-office.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
+import { TERMS } from '#test/support/terms.ts';
 
 /**
  * Oversells on purpose: reads the places that are left, yields, then writes its decision. Shows that a test for
@@ -24,7 +24,7 @@ class UnguardedOffice implements TicketOffice {
 
   async hold(request: HoldRequest): Promise<Hold> {
     const event = await this.events.find(request.eventId);
-    const granted = grantHolds([request], contextOf(event), TERMS, NO_PROVIDERS);
+    const granted = grantHolds([request], contextOf(event), TERMS);
     await new Promise((resume) => setTimeout(resume, 5));
     const [answer] = granted.answers;
     if (!answer || answer instanceof DomainError) throw answer;

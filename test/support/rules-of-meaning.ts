@@ -22,6 +22,8 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   computePlatformAnalytics: [/^The last day must not be before/],
   // The same key with another body.
   purchaseTicket: [/^This idempotency key was used/],
+  // A provider that this installation does not offer.
+  openCheckout: [/^This way to pay is not offered/],
   // A name without a letter.
   submitBankDetails: [/^Enter the name of the account holder/],
   // The contents of the bank’s file.

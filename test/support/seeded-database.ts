@@ -162,12 +162,16 @@ class DatabaseSeeder {
     return event.id;
   }
 
-  buys(
+  /** Buys a ticket and goes to pay. */
+  async buys(
     person: SignedIn,
     eventId: string,
     idempotencyKey: string | null = null,
   ): Promise<PurchaseTicketOutput> {
-    return this.does('PurchaseTicket').execute(person, { eventId, quantity: 1, idempotencyKey });
+    const input = { eventId, quantity: 1, idempotencyKey };
+    const purchase = await this.does('PurchaseTicket').execute(person, input);
+    if (purchase.ticket.status !== 'pending_payment') return purchase;
+    return this.does('OpenCheckout').execute(person, { id: purchase.ticket.id });
   }
 
   /** Pays one refund, fails one and puts one on a list at the bank. */

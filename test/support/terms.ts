@@ -8,6 +8,3 @@ export const TERMS: SalesTerms = {
   feeFixedSen: 0,
   lowestPaidPriceSen: 100,
 };
-
-/** No provider stores records in Acara’s database. */
-export const NO_PROVIDERS = { find: () => null };

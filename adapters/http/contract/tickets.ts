@@ -5,7 +5,7 @@ import type { ListTicketKeysOutput } from '#core/tickets/list-ticket-keys.ts';
 import type { OpenCheckoutInput, OpenCheckoutOutput } from '#core/tickets/open-checkout.ts';
 import type { PurchaseTicketInput, PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import type { RevokeTicketInput, RevokeTicketOutput } from '#core/tickets/revoke-ticket.ts';
-import { PURCHASE_FIELDS, REVOCATION_FIELDS } from '#core/tickets/ticket-rules.ts';
+import { CHECKOUT_FIELDS, PURCHASE_FIELDS, REVOCATION_FIELDS } from '#core/tickets/ticket-rules.ts';
 import type { ViewTicketInput, ViewTicketOutput } from '#core/tickets/view-ticket.ts';
 import { nullWhenMissing, patternText, price, text } from './fields.ts';
 import { route } from './route.ts';
@@ -45,7 +45,12 @@ export const tickets = {
   }),
   openCheckout: route<OpenCheckoutInput, OpenCheckoutOutput>('openCheckout', {
     summary: 'Opens a checkout for a held ticket',
-    input: z.object({ id }),
+    input: z.strictObject({
+      id,
+      provider: patternText(CHECKOUT_FIELDS.provider)
+        .optional()
+        .describe('Where to pay; without it at the first provider that is offered'),
+    }),
     output: z.object({ ticket, payment: paymentSummary }),
   }),
   cancelTicket: route<CancelTicketInput, CancelTicketOutput>('cancelTicket', {

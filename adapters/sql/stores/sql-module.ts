@@ -8,7 +8,6 @@ import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import { LedgerQueries } from '#core/payments/ledger-queries.ts';
-import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { ProviderRecords } from '#core/payments/provider-records.ts';
 import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
@@ -52,10 +51,7 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, AttendeeQueries, new SqlAttendeeQueries(database));
   bindValue(container, RefundQueries, new SqlRefundQueries(database));
   bindValue(container, ReconciliationQueries, new SqlReconciliationQueries(database));
-  bindFactory(container, TicketOffice, (terms, gateways) => new SqlTicketOffice(database, terms, gateways), [
-    SalesTerms,
-    PaymentGateways,
-  ]);
+  bindFactory(container, TicketOffice, (terms) => new SqlTicketOffice(database, terms), [SalesTerms]);
   bindValue(container, LedgerQueries, new SqlLedgerQueries(database));
   bindValue(container, Turns, { next: nextTurn });
 }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import {
   type GrantedHolds,
   grantHolds,
@@ -21,8 +20,6 @@ import { SqlOutboxRepository } from './repositories/sql-outbox-repository.ts';
 import { SqlPaymentRepository } from './repositories/sql-payment-repository.ts';
 import { SqlSalesRepository } from './repositories/sql-sales-repository.ts';
 import { SqlTicketRepository } from './repositories/sql-ticket-repository.ts';
-import { insertAll } from './rows/bulk-rows.ts';
-import { toRecordRow } from './sql-provider-records.ts';
 
 /** Grants holds by group commit: requests that arrive while a transaction runs share the next one. */
 export class SqlTicketOffice implements TicketOffice {
@@ -31,7 +28,6 @@ export class SqlTicketOffice implements TicketOffice {
   constructor(
     private readonly database: SqlDatabase,
     private readonly terms: SalesTerms,
-    private readonly gateways: Pick<PaymentGateways, 'find'>,
     size?: BatchSize,
   ) {
     // On a retry, a duplicate caused by another process is read as an existing ticket.
@@ -50,7 +46,7 @@ export class SqlTicketOffice implements TicketOffice {
   #grant(requests: readonly HoldRequest[]): Promise<readonly (Hold | DomainError)[]> {
     return transact(this.database, async (db, lastly) => {
       const context = await this.#readContext(db, requests);
-      const granted = grantHolds(requests, context, this.terms, this.gateways);
+      const granted = grantHolds(requests, context, this.terms);
       lastly(...this.#write(db, granted));
       return granted.answers;
     });
@@ -61,7 +57,6 @@ export class SqlTicketOffice implements TicketOffice {
     return [
       this.#tickets(db).addAll(granted.tickets),
       this.#payments(db).addAll(granted.payments),
-      insertAll(db, dialect, 'provider_records', granted.providerRecords.map(toRecordRow)),
       new SqlOutboxRepository(db, dialect).addAll(granted.messages),
       new SqlSalesRepository(db).add(granted.sales),
       this.#events(db).adjustPlacesOf(granted.places),

@@ -81,7 +81,7 @@ export class VirtualUser {
   async #checkOut(purchase: Purchase): Promise<boolean> {
     if (this.behavior === 'walks away') return this.#finish('walked away');
     await this.#pause(THINK_TIME_SECONDS);
-    let checkout = purchase.payment?.checkoutUrl ?? (await this.#openCheckout(purchase.ticket.id));
+    let checkout = await this.#openCheckout(purchase.ticket.id);
     if (checkout !== null && this.behavior === 'fails first') {
       if (await this.#submitOutcome(checkout, 'fail')) this.metrics.increment('declined first');
       await this.#pause(THINK_TIME_SECONDS);

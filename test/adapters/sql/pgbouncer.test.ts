@@ -18,7 +18,7 @@ import {
   type PostgresUnderTest,
   terminateConnections,
 } from '#test/support/postgres-database.ts';
-import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
+import { TERMS } from '#test/support/terms.ts';
 
 describe('PostgreSQL behind PgBouncer in transaction mode', () => {
   let pooler: PgBouncer;
@@ -89,7 +89,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     await new SqlUnitOfWork(database).run(({ events }) => events.add(anEvent({ capacity: 50 })));
     const other = openPostgres(pooler.through(direct.url));
     const offices = [database, other].map(
-      (each) => new SqlTicketOffice(each, TERMS, NO_PROVIDERS, { most: 7, waiting: 500 }),
+      (each) => new SqlTicketOffice(each, TERMS, { most: 7, waiting: 500 }),
     );
     const answers = await Promise.allSettled(
       Array.from({ length: 200 }, (_, n) => (offices[n % 2] as SqlTicketOffice).hold(aHoldRequest(n))),

@@ -25,7 +25,7 @@ import {
   terminateConnections,
 } from '#test/support/postgres-database.ts';
 import { TcpProxy } from '#test/support/tcp-proxy.ts';
-import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
+import { TERMS } from '#test/support/terms.ts';
 
 describe('PostgreSQL', () => {
   let database: PostgresUnderTest;
@@ -63,7 +63,7 @@ describe('PostgreSQL', () => {
 
   it('returns numbers as numbers', async () => {
     await addEvent({ priceSen: 2_550 });
-    await new SqlTicketOffice(database, TERMS, NO_PROVIDERS).hold(aHoldRequest(1));
+    await new SqlTicketOffice(database, TERMS).hold(aHoldRequest(1));
     expect(await new SqlAttendeeQueries(database).counts({ id: 'event-1', cancelledAt: null })).toEqual({
       cancelled: 0,
       confirmedPaid: 0,
@@ -88,7 +88,7 @@ describe('PostgreSQL', () => {
     await addEvent();
     await addEvent({ id: 'event-2' });
     const terms = { ...TERMS, maxOpenHolds: 1_000 };
-    const offices = [database, another()].map((each) => new SqlTicketOffice(each, terms, NO_PROVIDERS));
+    const offices = [database, another()].map((each) => new SqlTicketOffice(each, terms));
     for (let n = 1; n <= 10; n += 1) {
       const asked = offices.map((office, index) =>
         office.hold(aHoldRequest(n * 10 + index, { buyer: aBuyer(1), idempotencyKey: `key-${n}` })),
@@ -237,7 +237,7 @@ describe('PostgreSQL', () => {
 
   it('waits for a lock up to the timeout, two seconds by default, and fails as unavailable', async () => {
     await addEvent();
-    const office = new SqlTicketOffice(another({ ...NO_LIMITS, lockMilliseconds: 200 }), TERMS, NO_PROVIDERS);
+    const office = new SqlTicketOffice(another({ ...NO_LIMITS, lockMilliseconds: 200 }), TERMS);
     await another()
       .writer.transaction()
       .execute(async (db) => {
@@ -264,7 +264,7 @@ describe('PostgreSQL', () => {
     const { far, proxy } = await throughProxy();
     await transact(far, async () => {});
     proxy.trips = 0;
-    const office = new SqlTicketOffice(far, TERMS, NO_PROVIDERS);
+    const office = new SqlTicketOffice(far, TERMS);
     await Promise.all(
       Array.from({ length: 50 }, (_, n) => office.hold(aHoldRequest(n, { idempotencyKey: `key-${n}` }))),
     );

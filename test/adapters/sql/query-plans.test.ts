@@ -38,7 +38,7 @@ import { anAlert } from '#test/support/an-alert.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { openNewPostgres, type PostgresUnderTest } from '#test/support/postgres-database.ts';
-import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
+import { TERMS } from '#test/support/terms.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
 
@@ -110,7 +110,7 @@ describe('plans of all statements on SQLite', () => {
       await stores.events.find('event-1');
       await stores.events.adjustPlaces('event-1', { sold: 1, held: 0 });
     });
-    const office = new SqlTicketOffice(database, TERMS, NO_PROVIDERS);
+    const office = new SqlTicketOffice(database, TERMS);
     await Promise.all([1, 2].map((n) => office.hold(aHoldRequest(n, { idempotencyKey: 'key' }))));
     await office.hold(aHoldRequest(3, { buyer: aBuyer(1), idempotencyKey: 'key' }));
     await unitOfWork.run(async ({ outbox, payments, refunds, tickets }) => {

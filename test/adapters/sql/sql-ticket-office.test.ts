@@ -7,7 +7,7 @@ import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { openMigratedSqlite } from '#test/support/databases.ts';
-import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
+import { TERMS } from '#test/support/terms.ts';
 
 describe('SqlTicketOffice', () => {
   let database: SqlDatabase;
@@ -19,7 +19,7 @@ describe('SqlTicketOffice', () => {
   afterEach(() => database.close());
 
   it('refuses requests when the queue is full, with a retry delay of one second', async () => {
-    const office = new SqlTicketOffice(database, TERMS, NO_PROVIDERS, { most: 5, waiting: 10 });
+    const office = new SqlTicketOffice(database, TERMS, { most: 5, waiting: 10 });
     const answers = await Promise.allSettled(
       Array.from({ length: 14 }, (_, n) => office.hold(aHoldRequest(n))),
     );
@@ -33,7 +33,7 @@ describe('SqlTicketOffice', () => {
 
   it('fails a whole batch when the database is unavailable, without retrying its requests one by one', async () => {
     await database.writer.executeQuery(CompiledQuery.raw('pragma query_only = on'));
-    const office = new SqlTicketOffice(database, TERMS, NO_PROVIDERS);
+    const office = new SqlTicketOffice(database, TERMS);
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => office.hold(aHoldRequest(n))),
     );
@@ -43,7 +43,7 @@ describe('SqlTicketOffice', () => {
   });
 
   it('serves 1,000 concurrent requests in a few transactions and yields to timers between them', async () => {
-    const office = new SqlTicketOffice(database, TERMS, NO_PROVIDERS);
+    const office = new SqlTicketOffice(database, TERMS);
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;

@@ -12,7 +12,7 @@ import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { anEvent } from '#test/support/an-event.ts';
-import { NO_PROVIDERS, TERMS } from '#test/support/terms.ts';
+import { TERMS } from '#test/support/terms.ts';
 
 describe('SQLite', () => {
   let folder: string;
@@ -108,9 +108,7 @@ describe('SQLite', () => {
   it('sells no place twice when two programs sell concurrently', async () => {
     await addEvent({ capacity: 25 });
     const other = openSqlite(file);
-    const offices = [database, other].map(
-      (one) => new SqlTicketOffice(one, TERMS, NO_PROVIDERS, { most: 3, waiting: 99 }),
-    );
+    const offices = [database, other].map((one) => new SqlTicketOffice(one, TERMS, { most: 3, waiting: 99 }));
     const asked = offices.flatMap((office, side) =>
       Array.from({ length: 40 }, (_, n) => office.hold(aHoldRequest(side * 100 + n))),
     );

@@ -36,7 +36,7 @@ describe('metrics of a running server', () => {
     const all = { category: null, q: null, limit: 100, cursor: null };
     const { events } = await api.browseEvents(all);
     const [event] = events.filter(({ ticketPrice, ticketsLeft }) => ticketPrice > 0 && ticketsLeft > 5);
-    const { payment } = await api.purchaseTicket({
+    const { ticket } = await api.purchaseTicket({
       eventId: event?.id ?? '',
       quantity: 1,
       idempotencyKey: 'k',
@@ -45,7 +45,8 @@ describe('metrics of a running server', () => {
     expect(await figureOf('acara_sales_total{outcome="held"}')).toBe(1);
     expect(await figureOf('acara_sales_total{outcome="repeated"}')).toBe(1);
 
-    const page = `${here()}${new URL(payment?.checkoutUrl ?? '').pathname}`;
+    const { payment } = await api.openCheckout({ id: ticket.id });
+    const page = `${here()}${new URL(payment.checkoutUrl ?? '').pathname}`;
     await fetch(page, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }), redirect: 'manual' });
     await fetch(`${here()}/api/payments/webhooks/sandbox`, { method: 'POST', body: '{}' });
     expect(await figureOf('acara_sales_total{outcome="confirmed"}')).toBe(1);

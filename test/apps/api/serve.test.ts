@@ -64,8 +64,11 @@ describe('server with demonstration data', () => {
     if (!event) throw new Error('There is no such event on offer.');
     return event;
   };
-  const buy = (api: Api, { id }: EventView) =>
-    api.purchaseTicket({ eventId: id, quantity: 1, idempotencyKey: null });
+  /** Buys a ticket and opens its checkout. */
+  const buy = async (api: Api, { id }: EventView) => {
+    const { ticket } = await api.purchaseTicket({ eventId: id, quantity: 1, idempotencyKey: null });
+    return api.openCheckout({ id: ticket.id });
+  };
 
   beforeAll(async () => {
     installation = await newInstallation();
@@ -86,7 +89,7 @@ describe('server with demonstration data', () => {
     const document = (await (await fetch(`${here()}/api/openapi.json`)).json()) as { servers: object[] };
     expect(document.servers).toEqual([{ url: `${server.url}/api` }]);
     const { payment } = await buy(await as('student'), await anOffer(({ ticketPrice }) => ticketPrice > 0));
-    expect(payment?.checkoutUrl).toContain(`${server.url}/sandbox-bank/`);
+    expect(payment.checkoutUrl).toContain(`${server.url}/sandbox-bank/`);
   });
 
   it('lists the demonstration events', async () => {
@@ -125,14 +128,14 @@ describe('server with demonstration data', () => {
     const api = await as('student');
     const event = await anOffer(({ ticketPrice }) => ticketPrice > 0);
     const { ticket, payment } = await buy(api, event);
-    const page = await fetch(`${here()}${new URL(payment?.checkoutUrl ?? '').pathname}`);
+    const page = await fetch(`${here()}${new URL(payment.checkoutUrl ?? '').pathname}`);
     expect([page.status, page.headers.get('x-frame-options')]).toEqual([200, 'DENY']);
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(await page.text()).toContain(event.ticketPrice.toFixed(2));
 
-    const back = await play(payment?.checkoutUrl ?? '', 'pay');
+    const back = await play(payment.checkoutUrl ?? '', 'pay');
     const arrival = new URL(back.headers.get('location') ?? '', server.url);
-    expect([back.status, arrival.href]).toEqual([303, `${server.url}/pay/${payment?.id}`]);
+    expect([back.status, arrival.href]).toEqual([303, `${server.url}/pay/${payment.id}`]);
     const paid = (await api.viewTicket({ id: ticket.id })).ticket;
     expect(paid).toMatchObject({ status: 'confirmed', resolution: 'applied', payment: null });
     const after = (await client().viewEvent({ id: event.id })).event;
@@ -157,8 +160,8 @@ describe('server with demonstration data', () => {
   ])('plays the outcome %s at the embedded bank', async (outcome, ticketStatus, status, reason) => {
     const api = await as('student');
     const { ticket, payment } = await buy(api, await anOffer(({ ticketPrice }) => ticketPrice > 2));
-    expect((await play(payment?.checkoutUrl ?? '', outcome)).status).toBe(303);
-    expect((await api.viewPayment({ id: payment?.id ?? '' })).payment).toMatchObject({
+    expect((await play(payment.checkoutUrl ?? '', outcome)).status).toBe(303);
+    expect((await api.viewPayment({ id: payment.id })).payment).toMatchObject({
       status,
       ticketStatus,
     });
@@ -194,7 +197,7 @@ describe('server with demonstration data', () => {
       await restart();
       expect(await client().browseEvents(ALL)).toEqual(before);
       expect((await api.viewTicket({ id: ticket.id })).ticket).toEqual(ticket);
-      expect((await play(payment?.checkoutUrl ?? '', 'pay')).status).toBe(303);
+      expect((await play(payment.checkoutUrl ?? '', 'pay')).status).toBe(303);
       expect((await api.viewTicket({ id: ticket.id })).ticket).toMatchObject({
         status: 'confirmed',
         resolution: 'applied',

@@ -144,14 +144,21 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       expect(await refusalOf(api.purchaseTicket({ ...order, idempotencyKey: null }))).toEqual(
         plainRefusal('sold_out', 'This event is sold out.'),
       );
-      const { ticket, payment } = purchase;
-      expect(await api.listMyTickets()).toEqual({ tickets: [ticket] });
-      expect(await api.openCheckout({ id: ticket.id })).toEqual({ ticket, payment });
-      expect(await api.checkPayment({ id: payment?.id ?? '' })).toEqual(
-        await api.viewPayment({ id: payment?.id ?? '' }),
+      expect(purchase.payment?.checkoutUrl).toBeNull();
+      expect(await api.listMyTickets()).toEqual({ tickets: [purchase.ticket] });
+      const opened = await api.openCheckout({ id: purchase.ticket.id, provider: 'sandbox' });
+      const { ticket, payment } = opened;
+      expect(opened).toEqual({
+        ticket: { ...purchase.ticket, payment },
+        payment: { ...purchase.payment, checkoutUrl: expect.stringContaining('/sandbox-bank/') },
+      });
+      expect(await api.openCheckout({ id: ticket.id })).toEqual(opened);
+      expect(await refusalOf(api.openCheckout({ id: ticket.id, provider: 'other' }))).toEqual(
+        fieldRefusal({ provider: 'This way to pay is not offered.' }),
       );
+      expect(await api.checkPayment({ id: payment.id })).toEqual(await api.viewPayment({ id: payment.id }));
 
-      await at.acara.play(purchase);
+      await at.acara.play(opened);
       const paid = (await api.viewTicket({ id: ticket.id })).ticket;
       expect(paid).toEqual({
         ...ticket,
@@ -178,7 +185,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
         quantity: 1,
         idempotencyKey: null,
       });
-      expect(payment?.checkoutUrl).toBeNull();
+      expect([ticket.status, payment?.checkoutUrl]).toEqual(['pending_payment', null]);
       expect(await refusalOf(api.openCheckout({ id: ticket.id }))).toEqual({
         ...plainRefusal('provider_unavailable', 'The bank can’t be reached just now. Your place is held.'),
         retryAfterSeconds: 10,

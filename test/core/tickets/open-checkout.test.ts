@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bindDecorator } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
+import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { aPayment } from '#test/support/a-payment.ts';
 import { Acara } from '#test/support/acara.ts';
-import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
+import { FlakyPaymentGateway } from '#test/support/flaky-payment-gateway.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const MISSING = plainRefusal('ticket_not_found', 'Ticket not found');
 const OVER = plainRefusal('already_closed', 'The time to pay for this ticket is over.');
@@ -10,6 +15,10 @@ const AWAY = {
   ...plainRefusal('provider_unavailable', 'The bank can’t be reached just now. Your place is held.'),
   retryAfterSeconds: 10,
 };
+
+class OtherBank extends FlakyPaymentGateway {
+  override readonly id = 'other';
+}
 
 describe('OpenCheckout', () => {
   let acara: Acara;
@@ -55,6 +64,36 @@ describe('OpenCheckout', () => {
     expect(payment.expiresAt).toBe('2026-12-01T04:17:00.000Z');
   });
 
+  it('opens the checkout of a purchase', async () => {
+    const event = await acara.anEvent();
+    const held = await acara.hold(aina, event);
+    acara.clock.advance(1);
+    const { ticket, payment } = await open(held.ticket.id);
+    const providerRef = acara.providerRefOf({ ticket, payment });
+    expect(payment).toEqual({ ...held.payment, checkoutUrl: `/sandbox-bank/${providerRef}` });
+    expect(ticket).toEqual({ ...held.ticket, payment });
+    expect(acara.paymentOf(held)).toEqual(
+      aPayment({
+        ...payment,
+        ticketId: ticket.id,
+        eventId: event.id,
+        userId: aina.uid,
+        providerRef,
+        status: 'pending',
+        createdAt: '2026-12-01T04:00:00.000Z',
+        checkDueAt: '2026-12-01T04:03:00.000Z',
+      }),
+    );
+    expect(acara.bank.find(providerRef)).toMatchObject({
+      paymentId: payment.id,
+      amountSen: 2_500,
+      currency: 'MYR',
+      description: 'Night of the Gamelan',
+      buyer: { name: 'Aina Rahman', email: aina.email },
+      expiresAt: '2026-12-01T04:15:00.000Z',
+    });
+  });
+
   it('returns the open checkout', async () => {
     acara.clock.advance(14);
     expect(await open()).toEqual({ ticket: purchase.ticket, payment: purchase.payment });
@@ -97,6 +136,35 @@ describe('OpenCheckout', () => {
     await acara.play(purchase, 'fail');
     acara.bank.meanwhile = () => acara.does('CancelTicket').execute(aina, purchase.ticket);
     expect(await refusalOf(open())).toEqual(OVER);
+  });
+
+  it('refuses a provider that is not offered', async () => {
+    const input = { id: purchase.ticket.id, provider: 'other' };
+    expect(await refusalOf(acara.does('OpenCheckout').execute(aina, input))).toEqual(
+      fieldRefusal({ provider: 'This way to pay is not offered.' }),
+    );
+  });
+
+  it('opens a checkout at the chosen provider and closes the one at another', async () => {
+    acara = new Acara();
+    aina = await acara.aStudent();
+    const other = new OtherBank(new CountingIds(), acara.clock);
+    bindDecorator(acara.container, PaymentGateways, ({ preferred, all, find }) => ({
+      preferred,
+      all: [...all, other],
+      find: (id) => (id === other.id ? other : find(id)),
+    }));
+    const first = await acara.buy(aina, await acara.anEvent());
+    const openAt = (provider?: string) =>
+      acara.does('OpenCheckout').execute(aina, { id: first.ticket.id, provider });
+    const { payment } = await openAt('other');
+    expect(payment.id).not.toBe(first.payment?.id);
+    expect(other.find(acara.providerRefOf({ ...first, payment }))).toMatchObject({ state: 'open' });
+    expect(acara.paymentOf({ payment })).toMatchObject({ provider: 'other', status: 'pending' });
+    expect(acara.paymentOf(first)).toMatchObject({ status: 'closed', failure: 'superseded' });
+    expect(acara.bank.find(acara.providerRefOf(first))).toMatchObject({ state: 'closed' });
+    expect((await openAt()).payment).toEqual(payment);
+    expect((await openAt('other')).payment).toEqual(payment);
   });
 
   it('throws provider_unavailable while the bank is unavailable, and keeps the place', async () => {

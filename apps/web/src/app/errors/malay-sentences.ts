@@ -54,6 +54,7 @@ const labels: Readonly<Record<string, string>> = {
   'Event ID': 'ID acara',
   'Ticket ID': 'ID tiket',
   Quantity: 'Kuantiti',
+  Provider: 'Penyedia bayaran',
   'Idempotency-Key': 'Idempotency-Key',
   'A search': 'Carian',
   'The limit': 'Had',
@@ -176,6 +177,7 @@ const sentences: readonly (readonly [RegExp, Translate])[] = [
     () => 'Kod atau tiket daripada senarai diperlukan.',
   ],
   [/^Only a club can be verified\.$/, () => 'Hanya kelab boleh disahkan.'],
+  [/^This way to pay is not offered/, () => 'Cara bayaran ini tidak ditawarkan.'],
   [/^One ticket is sold at a time/, () => 'Satu tiket dijual pada satu masa: kuantitinya 1.'],
   [
     /^An idempotency key has 1 to 255 visible characters\.$/,
