@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import sirv from 'sirv';
 import { browserSources } from '#adapters/firebase/server/browser-sources.ts';
 import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
 import { SharedAnswers } from '#adapters/http/server/cache/shared-answers.ts';
@@ -11,6 +10,7 @@ import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { createNodeServer, type StaticFiles } from '#adapters/http/server/node-server.ts';
 import { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
 import { Readiness } from '#adapters/http/server/routes/readiness.ts';
+import { webApp } from '#adapters/http/server/web-app.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { fetchDelivery } from '#adapters/sandbox-bank/fetch-delivery.ts';
@@ -24,6 +24,7 @@ import { ProviderRecords } from '#core/payments/provider-records.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
 import type { Config } from './config/config.ts';
 import { refuseDemoAccounts } from './demo/demo-accounts-check.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -106,7 +107,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     app,
     shared,
     rateLimiter,
-    files: webFiles(),
+    files: builtWebApp(resolve(application.container, SiteFacts)),
     findClient: clientAddressResolver(
       config.trustedProxies,
       warnOfUntrustedProxy((message) => logger.warn(message)),
@@ -185,19 +186,7 @@ function sandboxBank(config: Config, storage: Storage, { container }: Applicatio
 }
 
 /** Returns the built web app; null when it is not beside this program. */
-function webFiles(): StaticFiles | null {
+function builtWebApp(site: SiteFacts): StaticFiles | null {
   const folder = fileURLToPath(new URL('../web', import.meta.url));
-  if (!existsSync(folder)) return null;
-  const immutable = /^\/assets\//;
-  return sirv(folder, {
-    single: true,
-    etag: true,
-    gzip: true,
-    brotli: true,
-    setHeaders: (response, path) =>
-      response.setHeader(
-        'cache-control',
-        immutable.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
-  });
+  return existsSync(folder) ? webApp(folder, site) : null;
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORTH_IT = /\.(js|css|html|svg|json)$/;
+/** The server writes into the page, so that it compresses it itself. */
+const WORTH_IT = /\.(js|css|svg|json)$/;
 const SMALLEST = 1_024;
 
 /** Writes a gzip and a Brotli copy beside every built text file, so that the server compresses nothing per request. */

@@ -4,11 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { baseChunk, commonChunk } from './base-chunk.ts';
 import { compress } from './compress-plugin.ts';
+import { siteInPage } from './site-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 // The API compares the origin of the page with its host, so that the host must not change.
-const api = { target: 'http://127.0.0.1:3000', changeOrigin: false };
+const API = 'http://127.0.0.1:3000';
+const api = { target: API, changeOrigin: false };
 
 /** Small modules of most pages with a list, gathered in one file instead of nine. */
 const LISTS =
@@ -16,7 +18,7 @@ const LISTS =
 
 export default defineConfig({
   root: here,
-  plugins: [react(), tailwindcss(), compress()],
+  plugins: [react(), tailwindcss(), compress(), siteInPage(API)],
   resolve: { alias: { 'reflect-metadata/lite': `${here}src/wiring/reflect-metadata.ts` } },
   // Each icon is a module: pre-bundling would reload the page at every new one.
   optimizeDeps: { exclude: ['lucide-react'] },

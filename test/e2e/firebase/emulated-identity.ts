@@ -23,7 +23,7 @@ export function emulatedIdentity(): TestIdentity {
     async enter(context, origin, { email, password }) {
       const answer = await ask('signInWithPassword', { email, password });
       const localStorage = [
-        { name: 'acara.firebase', value: JSON.stringify(remembered(answer.localId, email)) },
+        { name: 'acara.account', value: JSON.stringify(remembered(answer.localId, email)) },
         {
           name: `firebase:authUser:${API_KEY}:${EMULATED_PROJECT}`,
           value: JSON.stringify(storedBySdk(answer, email)),
@@ -46,13 +46,7 @@ function known({ localId, idToken }: Answer): { uid: string; token: string } {
 
 /** Returns what an Acara page stores in the browser. */
 function remembered(uid: string, email: string) {
-  const facts = {
-    projectId: EMULATED_PROJECT,
-    apiKey: API_KEY,
-    authDomain: 'localhost',
-    emulator: `http://${emulatorHost()}`,
-  };
-  return { facts, account: { uid, email, name: null, photoURL: null, provider: 'password' } };
+  return { uid, email, name: null, photoURL: null, provider: 'password' };
 }
 
 /** Returns the entry that the web SDK reads from local storage when it has no IndexedDB. */

@@ -4,7 +4,6 @@
  * every list and every single event, because invalidation matches keys by prefix.
  */
 export const queryKeys = {
-  site: ['site'],
   events: ['events'],
   eventList: (filter: Readonly<Record<string, unknown>>) => ['events', 'list', filter],
   event: (id: string) => ['events', id],

@@ -45,7 +45,6 @@ export const texts = defineTexts({
     footer: {
       landmark: 'About Acara',
       claim: (university: string) => `The smart event and ticketing platform for students of ${university}.`,
-      theUniversity: 'the university',
       explore: 'Explore',
       about: 'About',
       contact: 'Contact',
@@ -104,7 +103,6 @@ export const texts = defineTexts({
     footer: {
       landmark: 'Tentang Platform Acara',
       claim: (university: string) => `Platform acara dan tiket pintar untuk pelajar ${university}.`,
-      theUniversity: 'universiti',
       explore: 'Terokai',
       about: 'Tentang kami',
       contact: 'Hubungi kami',

@@ -9,6 +9,7 @@ import { IdentitySession } from '#core/identity/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { Token } from '#core/shared/token.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
 import { errorTexts } from './error-texts.ts';
 import { useSession } from './session/session-store.ts';
 
@@ -28,6 +29,8 @@ export const usePictureUpload = () => useBound(PictureUpload);
 export const useLiveEvents = () => useBound(LiveEvents);
 export const useClock = () => useBound(Clock);
 export const useLiveSales = () => useBound(LiveSales);
+/** The operator's facts about this installation. */
+export const useSite = () => useBound(SiteFacts);
 
 const wrappedApis = new WeakMap<Api, Api>();
 

@@ -1,6 +1,6 @@
-import { useViewSite } from './use-view-site.ts';
+import { useSite } from './use-api.ts';
 
 /** Whether this installation takes no payments, so that every event is free. */
 export function useIsFreeOnly(): boolean {
-  return useViewSite()?.payments.length === 0;
+  return useSite().payments.length === 0;
 }

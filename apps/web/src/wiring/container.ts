@@ -9,14 +9,13 @@ import { bindValue, newContainer } from '#adapters/inversify/bind.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
 import { popupFlow } from '../app/session/popup-flow.ts';
-import { storedFirebase } from '../app/session/remembered-firebase.ts';
 import { storedSessionHint } from '../app/session/stored-session-hint.ts';
-import { lazyFirebase } from './lazy-firebase.ts';
-import { LazyIdentitySession } from './lazy-identity-session.ts';
+import { LazyFirebaseSession, loadFirebase } from './lazy-firebase-session.ts';
 import { lazyPictureUpload } from './lazy-picture-upload.ts';
 import { lazySubscription } from './lazy-subscription.ts';
-import { memoizeAsync } from './memoize-async.ts';
+import { siteOfPage } from './site-of-page.ts';
 
 /** Creates the container: the API over HTTP, or with `VITE_API=memory` the whole application in the browser. */
 export async function createContainer(): Promise<Container> {
@@ -30,34 +29,32 @@ export async function createContainer(): Promise<Container> {
 function createHttpContainer(): Container {
   const container = newContainer();
   const clock = new SystemClock();
+  const site = siteOfPage();
   const calls: HttpApiOptions = {
     baseUrl: '/api',
     token: (options) => identity.token(options),
     refused: () => identity.refused(),
   };
-  const http = httpApi(calls);
-  const viewSite = memoizeAsync(async () => {
-    const output = await http.viewSite();
-    identity.setSite(output.site);
-    return output;
-  });
-  const api: Api = { ...http, viewSite };
+  const api = httpApi(calls);
   const hint = storedSessionHint('acara.account');
-  const flow = popupFlow(() => import('../app/session/provider-welcome.ts').then(({ welcome }) => welcome()));
-  const identity: LazyIdentitySession = new LazyIdentitySession({
-    site: async () => (await viewSite()).site,
-    local: () => new ApiIdentitySession(() => api, hint, clock, flow),
-    forgetLocal: () => hint.write(null),
-    firebase: (facts, options) => lazyFirebase(facts, options, api),
-    memory: storedFirebase('acara.firebase'),
-  });
+  const identity: IdentitySession = site.firebase
+    ? new LazyFirebaseSession(
+        loadFirebase(site.firebase, () => api),
+        hint,
+      )
+    : new ApiIdentitySession(() => api, hint, clock, popupFlow(welcome));
   bindValue(container, Api, api);
+  bindValue(container, SiteFacts, site);
   bindValue(container, IdentitySession, identity);
   bindValue(container, Clock, clock);
   bindValue(container, PictureUpload, lazyPictureUpload(calls));
   bindValue(container, LiveEvents, lazyLiveEvents(calls));
   bindValue(container, LiveSales, lazyLiveSales(calls));
   return container;
+}
+
+async function welcome(): Promise<void> {
+  (await import('../app/session/provider-welcome.ts')).welcome();
 }
 
 function lazyLiveEvents({ baseUrl }: HttpApiOptions): LiveEvents {

@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect } from 'react';
-import { NO_SUPPORT_CONTACTS } from '#core/site/site-facts.ts';
 import { cn } from '../../ui/cn.ts';
 import { formatMinutes } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
@@ -8,7 +7,7 @@ import { Container } from '../../ui/layout.tsx';
 import { WovenBorder } from '../../ui/pictures/divider.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
 import { texts } from '../texts.ts';
-import { useViewSite } from '../use-view-site.ts';
+import { useSite } from '../use-api.ts';
 import type { FooterPartName } from './footer-part-names.ts';
 import { footerTexts } from './footer-texts.ts';
 import { SettingsSwitches } from './settings-switches.tsx';
@@ -64,11 +63,10 @@ const contents = { about: About, contact: Contact, faq: Questions };
 
 function About() {
   const t = useTexts(footerTexts);
-  const { claim, theUniversity } = useTexts(texts).footer;
-  const university = useViewSite()?.universityName;
+  const { claim } = useTexts(texts).footer;
   return (
     <>
-      <p className="heading mt-3 max-w-[22ch] text-balance">{claim(university ?? theUniversity)}</p>
+      <p className="heading mt-3 max-w-[22ch] text-balance">{claim(useSite().universityName)}</p>
       <p className="mt-4 max-w-[52ch] text-muted">{t.aboutText}</p>
     </>
   );
@@ -76,7 +74,7 @@ function About() {
 
 function Contact() {
   const t = useTexts(footerTexts);
-  const { email, phone, hours } = useViewSite()?.support ?? NO_SUPPORT_CONTACTS;
+  const { email, phone, hours } = useSite().support;
   const canBeReached = email !== null || phone !== null;
   return (
     <>
@@ -130,8 +128,7 @@ function ContactLine({ label, children }: { label: string; children: ReactNode }
 function Questions() {
   const q = useTexts(footerTexts).questions;
   const { language } = useLanguage();
-  const limits = useViewSite()?.limits;
-  const held = limits ? formatMinutes(limits.holdMinutes, language) : null;
+  const held = formatMinutes(useSite().limits.holdMinutes, language);
   return (
     <div className="mt-4 divide-y divide-line border-y">
       <Question question={q.pay} answer={q.payText(held)} />

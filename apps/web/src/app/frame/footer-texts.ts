@@ -13,8 +13,8 @@ export const footerTexts = defineTexts({
     hours: 'Hours',
     questions: {
       pay: 'How do I pay?',
-      payText: (held: string | null) =>
-        `With the national QR code or online banking. Your place is held${held === null ? '' : ` for ${held}`} while you pay, and nobody else can take it.`,
+      payText: (held: string) =>
+        `With the national QR code or online banking. Your place is held for ${held} while you pay, and nobody else can take it.`,
       ticket: 'Where is my ticket?',
       ticketText:
         'Under My Tickets, with a QR code that is scanned at the door. You can download the code and use it without a connection.',
@@ -38,8 +38,8 @@ export const footerTexts = defineTexts({
     hours: 'Waktu',
     questions: {
       pay: 'Bagaimana cara membayar?',
-      payText: (held: string | null) =>
-        `Dengan kod QR kebangsaan atau perbankan dalam talian. Tempat anda disimpan${held === null ? '' : ` selama ${held}`} semasa anda membayar, dan tiada sesiapa boleh mengambilnya.`,
+      payText: (held: string) =>
+        `Dengan kod QR kebangsaan atau perbankan dalam talian. Tempat anda disimpan selama ${held} semasa anda membayar, dan tiada sesiapa boleh mengambilnya.`,
       ticket: 'Di mana tiket saya?',
       ticketText:
         'Di bawah Tiket Saya, bersama kod QR yang diimbas di pintu masuk. Kod itu boleh dimuat turun dan disimpan untuk kegunaan luar talian.',

@@ -10,7 +10,7 @@ import { type FailedPartProps, lazyPart } from '../../ui/states/lazy-part.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/states/skeleton.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
-import { useViewSite } from '../use-view-site.ts';
+import { useSite } from '../use-api.ts';
 import { type FooterPartName, footerPartNames } from './footer-part-names.ts';
 import { SettingsSwitches } from './settings-switches.tsx';
 
@@ -46,7 +46,7 @@ export function SiteFooter({ aboveTabBar }: { aboveTabBar: boolean }) {
 
 function FooterLine({ aboveTabBar }: { aboveTabBar: boolean }) {
   const t = useTexts(texts).footer;
-  const university = useViewSite()?.universityName;
+  const { universityName } = useSite();
   const { hash } = useLocation();
   const open = footerPartNames.find((name) => hash === `#${name}`);
   return (
@@ -54,9 +54,7 @@ function FooterLine({ aboveTabBar }: { aboveTabBar: boolean }) {
       <Container className="flex flex-col gap-x-8 py-2 lg:min-h-18 lg:flex-row lg:items-center">
         <div className="flex min-w-0 items-center gap-4 py-1 lg:flex-1 lg:gap-6">
           <Logo className="shrink-0 text-[1.375rem]" />
-          <p className="min-w-0 text-caption leading-snug text-muted">
-            {t.claim(university ?? t.theUniversity)}
-          </p>
+          <p className="min-w-0 text-caption leading-snug text-muted">{t.claim(universityName)}</p>
         </div>
         <nav aria-label={t.explore}>
           <ul className="flex flex-wrap gap-x-4 text-small font-bold sm:gap-x-6">

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useViewSite } from '../../app/use-view-site.ts';
+import { useSite } from '../../app/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
 
@@ -31,7 +31,7 @@ export interface DemoAccountsProps {
 /** Sign-in buttons for the demonstration accounts; shown only with demonstration data. */
 export function DemoAccounts({ onPick }: DemoAccountsProps) {
   const t = useTexts(demoTexts);
-  if (!useViewSite()?.demo) return null;
+  if (!useSite().demo) return null;
   return (
     <details className="group mt-6 rounded-card bg-sunken px-5">
       <summary className="flex min-h-12 list-none items-center justify-between gap-4 text-small font-bold [&::-webkit-details-marker]:hidden">

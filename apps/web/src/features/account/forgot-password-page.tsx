@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { useViewSite } from '../../app/use-view-site.ts';
+import { useSite } from '../../app/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -13,7 +13,7 @@ export function ForgotPasswordPage() {
   const t = useTexts(texts).forgot;
   const { state } = useLocation();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const identity = useViewSite()?.identity ?? 'local';
+  const { identity } = useSite();
   const lead = sentTo === null ? t.lead : `${t.sent(sentTo)} ${t.works[identity]}`;
   return (
     <AccountFrame

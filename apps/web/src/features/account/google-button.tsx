@@ -1,5 +1,5 @@
 import { useErrorTexts } from '../../app/error-texts.ts';
-import { useViewSite } from '../../app/use-view-site.ts';
+import { useSite } from '../../app/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -18,8 +18,7 @@ export function GoogleButton({ next, onDone }: GoogleButtonProps) {
   const t = useTexts(texts).google;
   const { messageOf } = useErrorTexts();
   const { signIn, isPending, error } = useSignInWithGoogle(next);
-  const site = useViewSite();
-  const name = site ? site.google : 'Google';
+  const name = useSite().google;
   if (name === null) return null;
 
   const go = () =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSite } from '../../app/use-api.ts';
 import type { Form } from '../../app/use-form.ts';
-import { useViewSite } from '../../app/use-view-site.ts';
 import { FacultyField } from '../../ui/forms/faculty-field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -18,8 +18,7 @@ export interface DetailFieldsProps {
 
 export function DetailFields({ field, lockedEmail }: DetailFieldsProps) {
   const { fields: t, register } = useTexts(texts);
-  const site = useViewSite();
-  const domains = site?.universityEmailDomains ?? [];
+  const { universityEmailDomains: domains, faculties } = useSite();
   return (
     <Group title={register.you}>
       <TextField {...field('name')} label={t.name} autoComplete="name" required />
@@ -39,7 +38,7 @@ export function DetailFields({ field, lockedEmail }: DetailFieldsProps) {
         autoCapitalize="characters"
         required
       />
-      <FacultyField {...field('faculty')} faculties={site?.faculties ?? []} label={t.faculty} required />
+      <FacultyField {...field('faculty')} faculties={faculties} label={t.faculty} required />
       <TextField {...field('phoneNumber')} label={t.phoneNumber} type="tel" autoComplete="tel" required />
     </Group>
   );

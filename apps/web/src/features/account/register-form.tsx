@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
+import { useSite } from '../../app/use-api.ts';
 import { useForm } from '../../app/use-form.ts';
-import { useViewSite } from '../../app/use-view-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
@@ -19,7 +19,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const { register: t, fields, summary: summaryTitle } = useTexts(texts);
   const { messageOf } = useErrorTexts();
   const register = useRegister();
-  const faculties = useViewSite()?.faculties ?? [];
+  const { faculties } = useSite();
   const { state } = useLocation();
   const { unfinished } = register;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { useViewSite } from '../../app/use-view-site.ts';
+import { useSite } from '../../app/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -14,7 +14,7 @@ export function ResetPasswordPage() {
   // The parameter of Acara's own link, or of Firebase's.
   const secret = address.get('secret') ?? address.get('oobCode') ?? '';
   const [isOver, setIsOver] = useState(false);
-  const identity = useViewSite()?.identity ?? 'local';
+  const { identity } = useSite();
   if (secret === '' || isOver)
     return (
       <AccountFrame title={t.invalidTitle} lead={t.invalid[identity]} art="reset">

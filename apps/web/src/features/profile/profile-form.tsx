@@ -2,8 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { checkProfile } from '#core/people/profile-rules.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import type { User } from '../../app/session/session-store.ts';
+import { useSite } from '../../app/use-api.ts';
 import { useForm } from '../../app/use-form.ts';
-import { useViewSite } from '../../app/use-view-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { FacultyField } from '../../ui/forms/faculty-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -17,7 +17,7 @@ export function ProfileForm({ user }: { user: User }) {
   const t = useTexts(texts);
   const { messageOf } = useErrorTexts();
   const update = useUpdateProfile();
-  const faculties = useViewSite()?.faculties ?? [];
+  const { faculties } = useSite();
 
   const { name, studentId, faculty, phoneNumber } = user;
   const form = useForm({

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
-import { Acara, SITE } from '#test/support/acara.ts';
+import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
 const FARAH = 'sandbox-student@student.acara.test';
@@ -13,9 +13,7 @@ async function continueWithGoogle({ person }: Opened): Promise<void> {
   await person.click(await screen.findByRole('button', { name: 'Continue with Google' }));
 }
 
-function saying(google: string | null): (api: Api) => Api {
-  return (api) => ({ ...api, viewSite: async () => ({ site: { ...SITE, google } }) });
-}
+const offering = (google: string | null) => new Acara({}, null, undefined, { google });
 
 test('opens the events after a sign-in with Google, with a student’s account', async () => {
   const app = await openApp('/login');
@@ -66,13 +64,13 @@ test('returns to the page that asked for the login', async () => {
 });
 
 test('shows no Google button when the installation accepts no such accounts', async () => {
-  await openApp('/login', { through: saying(null) });
+  await openApp('/login', { acara: offering(null) });
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull());
   expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
 });
 
 test('names the university’s own accounts on the button', async () => {
-  const app = await openApp('/login', { through: saying('Universiti Acara') });
+  const app = await openApp('/login', { acara: offering('Universiti Acara') });
   await app.person.click(await screen.findByRole('button', { name: 'Continue with Universiti Acara' }));
   expect(await screen.findByText('Logged in with Universiti Acara!')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
-import { Acara, PASSWORD, SITE } from '#test/support/acara.ts';
+import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
@@ -95,8 +95,8 @@ test('offers the faculties that the university lists', async () => {
 });
 
 test('names the university’s own domains in the hint', async () => {
-  const site = { ...SITE, universityEmailDomains: ['acara.test', 'siswa.acara.test'] };
-  await openApp('/register', { through: (api) => ({ ...api, viewSite: async () => ({ site }) }) });
+  const site = { universityEmailDomains: ['acara.test', 'siswa.acara.test'] };
+  await openApp('/register', { acara: new Acara({}, null, undefined, site) });
   expect(
     await screen.findByText(
       'A university email is recommended for full access (@acara.test, @siswa.acara.test).',

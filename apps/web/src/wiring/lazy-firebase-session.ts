@@ -1,0 +1,126 @@
+import type { SessionHint } from '#adapters/http/client/api-identity-session.ts';
+import type { Api } from '#adapters/http/contract/api.ts';
+import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { FirebaseFacts } from '#core/site/site-facts.ts';
+
+export type LoadSession = (options: { readonly isSigningIn: boolean }) => Promise<IdentitySession>;
+
+/**
+ * The session at Firebase, whose code loads when it is needed: at once when the device remembers an account, else with
+ * the first sign-in. Without a remembered account it reports "signed out" at once.
+ */
+export class LazyFirebaseSession implements IdentitySession {
+  readonly #listeners = new Set<(account: Account | null) => void>();
+  #loading: Promise<IdentitySession> | null = null;
+  /** Set once the code is loaded. */
+  #session: IdentitySession | null = null;
+  /** Null until it is known who is signed in. */
+  #reported: { readonly account: Account | null } | null = null;
+
+  constructor(
+    private readonly load: LoadSession,
+    private readonly hint: SessionHint,
+  ) {
+    if (hint.read()) this.#loadQuietly();
+    else this.#reported = { account: null };
+    hint.watch(() => {
+      if (hint.read()) this.#loadQuietly();
+    });
+  }
+
+  subscribe(listener: (account: Account | null) => void): () => void {
+    this.#listeners.add(listener);
+    const reported = this.#reported;
+    queueMicrotask(() => {
+      if (reported && reported === this.#reported && this.#listeners.has(listener))
+        listener(reported.account);
+    });
+    return () => this.#listeners.delete(listener);
+  }
+
+  async token(options?: { readonly fresh: boolean }): Promise<string | null> {
+    // Loads for a remembered account whose code did not load before.
+    const isNeeded = this.#loading !== null || this.hint.read() !== null;
+    return isNeeded ? (await this.#open(false)).token(options) : null;
+  }
+
+  refused(): void {
+    this.#session?.refused();
+  }
+
+  preload(): void {
+    this.#loadQuietly(true);
+  }
+
+  async signUp(credentials: { email: string; password: string; name: string }): Promise<Account> {
+    return (await this.#open(true)).signUp(credentials);
+  }
+
+  async signIn(credentials: { email: string; password: string }): Promise<Account> {
+    return (await this.#open(true)).signIn(credentials);
+  }
+
+  async signInWithGoogle(returnTo: string): Promise<Account> {
+    // Awaits nothing once the code is loaded, because browsers block popups that open after the click handler.
+    const session = this.#session ?? (await this.#open(true));
+    return session.signInWithGoogle(returnTo);
+  }
+
+  async requestPasswordReset(email: string): Promise<void> {
+    await (await this.#open(true)).requestPasswordReset(email);
+  }
+
+  async resetPassword(reset: { readonly secret: string; readonly password: string }): Promise<void> {
+    await (await this.#open(true)).resetPassword(reset);
+  }
+
+  async signOut(): Promise<void> {
+    await (await this.#open(false)).signOut();
+  }
+
+  #loadQuietly(isSigningIn = false): void {
+    this.#open(isSigningIn).catch(() => undefined);
+  }
+
+  #open(isSigningIn: boolean): Promise<IdentitySession> {
+    this.#loading ??= this.load({ isSigningIn }).then(
+      (session) => {
+        this.#session = session;
+        session.subscribe((account) => {
+          this.hint.write(account);
+          this.#report(account);
+        });
+        return session;
+      },
+      (error: unknown) => {
+        this.#loading = null;
+        this.#report(this.hint.read());
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  #report(account: Account | null): void {
+    if (account === null && this.#reported?.account === null) return;
+    this.#reported = { account };
+    for (const listener of this.#listeners) listener(account);
+  }
+}
+
+/** Loads the session at the project that the facts name. */
+export function loadFirebase(facts: FirebaseFacts, api: () => Api): LoadSession {
+  return async (options) => {
+    const [{ openFirebaseAuth }, { FirebaseIdentitySession }] = await Promise.all([
+      import('#adapters/firebase/browser/open-firebase-auth.ts'),
+      import('#adapters/firebase/browser/firebase-identity-session.ts'),
+    ]).catch(() => {
+      throw new DomainError('unavailable', 'Acara can’t be reached. Check your connection and try again.');
+    });
+    return new FirebaseIdentitySession(openFirebaseAuth(facts, options), api, {
+      homeUrl: `${location.origin}/login`,
+      language: () => document.documentElement.lang,
+    });
+  };
+}

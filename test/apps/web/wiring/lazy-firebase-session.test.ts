@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LazyFirebaseSession } from '#apps/web/src/wiring/lazy-firebase-session.ts';
+import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+
+const CREDENTIALS = { email: 'a@student.acara.test', password: 'three blue kites' };
+const STUDENT: Account = {
+  uid: 'student-a',
+  email: 'a@student.acara.test',
+  name: null,
+  photoURL: null,
+  provider: 'password',
+};
+
+/** Firebase, with which somebody may be signed in already. */
+class Firebase implements IdentitySession {
+  readonly done: string[] = [];
+  #listener: (account: Account | null) => void = () => {};
+
+  constructor(private account: Account | null) {}
+
+  subscribe(listener: (account: Account | null) => void): () => void {
+    this.#listener = listener;
+    queueMicrotask(() => listener(this.account));
+    return () => {
+      this.#listener = () => {};
+    };
+  }
+
+  async token(): Promise<string | null> {
+    return this.account && 'token';
+  }
+
+  async signIn(): Promise<Account> {
+    return this.become(STUDENT);
+  }
+
+  async signUp(): Promise<Account> {
+    return this.become(STUDENT);
+  }
+
+  async signInWithGoogle(): Promise<Account> {
+    this.done.push('google');
+    return this.become(STUDENT);
+  }
+
+  async signOut(): Promise<void> {
+    this.become(null);
+  }
+
+  async requestPasswordReset(): Promise<void> {
+    this.done.push('request');
+  }
+
+  async resetPassword(): Promise<void> {
+    this.done.push('reset');
+  }
+
+  preload(): void {
+    this.done.push('prepare');
+  }
+
+  refused(): void {
+    this.become(null);
+  }
+
+  become<Who extends Account | null>(account: Who): Who {
+    this.account = account;
+    this.#listener(account);
+    return account;
+  }
+}
+
+/** A device that opens the page of an installation with Firebase. */
+class Device {
+  remembered: Account | null = null;
+  firebase: Firebase | null = null;
+  opened: boolean[] = [];
+  isOffline = false;
+  whoIsAtFirebase: Account | null = null;
+  otherTab = () => {};
+  readonly notified: (string | null)[] = [];
+
+  open(): LazyFirebaseSession {
+    const session = new LazyFirebaseSession(
+      async ({ isSigningIn }) => {
+        this.opened.push(isSigningIn);
+        if (this.isOffline) throw new DomainError('unavailable', 'Acara can’t be reached.');
+        this.firebase = new Firebase(this.whoIsAtFirebase);
+        return this.firebase;
+      },
+      {
+        read: () => this.remembered,
+        write: (remembered) => {
+          this.remembered = remembered;
+        },
+        watch: (listener) => {
+          this.otherTab = listener;
+        },
+      },
+    );
+    session.subscribe((account) => this.notified.push(account?.uid ?? null));
+    return session;
+  }
+}
+
+const settled = () => new Promise((soon) => setTimeout(soon, 5));
+
+describe('LazyFirebaseSession', () => {
+  let device: Device;
+  beforeEach(() => {
+    device = new Device();
+  });
+
+  it('reports “signed out” at once on a new device without loading Firebase', async () => {
+    const session = device.open();
+    await settled();
+    expect(device).toMatchObject({ notified: [null], opened: [] });
+    expect(await session.token()).toBeNull();
+    expect(device.opened).toEqual([]);
+  });
+
+  it('loads Firebase for a sign-in and signs in with it', async () => {
+    const session = device.open();
+    session.preload();
+    await settled();
+    await session.signIn(CREDENTIALS);
+    expect(await session.token()).toBe('token');
+    expect(device.notified).toEqual([null, 'student-a']);
+    expect(device).toMatchObject({ opened: [true], remembered: STUDENT });
+  });
+
+  it('opens Google’s popup within the click once Firebase is loaded', async () => {
+    const session = device.open();
+    session.preload();
+    await settled();
+    void session.signInWithGoogle('/events');
+    expect(device.firebase?.done).toEqual(['google']);
+  });
+
+  it('sends a password reset to Firebase', async () => {
+    const session = device.open();
+    await session.requestPasswordReset('a@student.acara.test');
+    await session.resetPassword({ secret: 'x', password: 'three blue kites' });
+    expect(device.firebase?.done).toEqual(['request', 'reset']);
+  });
+
+  it('forgets the person after a sign-out and reports “signed out” at once the next time', async () => {
+    device.remembered = STUDENT;
+    device.whoIsAtFirebase = STUDENT;
+    const session = device.open();
+    await settled();
+    await session.signOut();
+    expect(device.remembered).toBeNull();
+    device.opened = [];
+    device.open();
+    await settled();
+    expect(device.notified).toEqual(['student-a', null, null]);
+    expect(device.opened).toEqual([]);
+  });
+
+  it('loads Firebase at once for a remembered person', async () => {
+    device.remembered = STUDENT;
+    device.whoIsAtFirebase = STUDENT;
+    const session = device.open();
+    expect(await session.token()).toBe('token');
+    expect(device.notified).toEqual(['student-a']);
+    expect(device.opened).toEqual([false]);
+  });
+
+  it('trusts Firebase over the device about who is signed in', async () => {
+    device.remembered = STUDENT;
+    device.open();
+    await settled();
+    expect(device.notified).toEqual([null]);
+    expect(device.remembered).toBeNull();
+  });
+
+  it('follows a sign-in in another tab', async () => {
+    device.open();
+    await settled();
+    device.remembered = STUDENT;
+    device.whoIsAtFirebase = STUDENT;
+    device.otherTab();
+    await settled();
+    expect(device.notified).toEqual([null, 'student-a']);
+  });
+
+  it('keeps the person while Firebase can’t be loaded, and retries with the next call', async () => {
+    device.remembered = STUDENT;
+    device.whoIsAtFirebase = STUDENT;
+    device.isOffline = true;
+    const session = device.open();
+    await settled();
+    expect(device.notified).toEqual(['student-a']);
+    await expect(session.token()).rejects.toMatchObject({ code: 'unavailable' });
+    device.isOffline = false;
+    expect(await session.token()).toBe('token');
+  });
+
+  it('signs out a person who is refused with a fresh token', async () => {
+    device.remembered = STUDENT;
+    device.whoIsAtFirebase = STUDENT;
+    const session = device.open();
+    await settled();
+    session.refused();
+    await settled();
+    expect(device.notified).toEqual(['student-a', null]);
+  });
+});
