@@ -11,7 +11,7 @@ import { LiveSales } from '#adapters/http/contract/live-sales.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { App } from '#apps/web/src/app/app.tsx';
-import { useSession } from '#apps/web/src/app/session/session-store.ts';
+import { useSessionStore } from '#apps/web/src/app/session/session-store.ts';
 import { bindPerson } from '#apps/web/src/wiring/memory-container.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
@@ -63,7 +63,7 @@ const OF_A_PAGE = [Api, PictureUpload, LiveEvents, LiveSales, IdentitySession] a
 export function closeApp(): void {
   cleanup();
   toast.remove();
-  useSession.setState({ ...useSession.getInitialState(), remembered: null });
+  useSessionStore.setState(useSessionStore.getInitialState());
 }
 
 /** Loses the first `times` calls of one name before they reach the backend. */

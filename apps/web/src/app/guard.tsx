@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSpinner } from '../ui/states/spinner.tsx';
 import { useErrorTexts } from './error-texts.ts';
 import { paths, returningTo } from './paths.ts';
-import { useSession } from './session/session-store.ts';
+import { useSession } from './session/use-session.ts';
 import { texts } from './texts.ts';
 
 /**

@@ -9,7 +9,8 @@ export const queryKeys = {
   event: (id: string) => ['events', id],
 
   /** Keys of the signed-in person's data begin with `me`; they are removed from the cache at sign-out. */
-  profile: ['me', 'profile'],
+  profiles: ['me', 'profile'],
+  profile: (uid: string | null) => ['me', 'profile', uid],
   myEvents: ['me', 'events'],
   myEventList: ['me', 'events', 'list'],
   attendees: (id: string, filter: Readonly<Record<string, unknown>> = {}) => [

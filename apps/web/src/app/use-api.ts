@@ -11,7 +11,7 @@ import { DomainError } from '#core/shared/domain-error.ts';
 import type { Token } from '#core/shared/token.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { errorTexts } from './error-texts.ts';
-import { useSession } from './session/session-store.ts';
+import { useSessionStore } from './session/session-store.ts';
 
 export const ContainerContext = createContext<Container | null>(null);
 
@@ -49,6 +49,6 @@ function withSessionCheck(api: Api): Api {
 function reportSessionEnd(error: unknown): never {
   const isRefusal = error instanceof DomainError && error.code === 'unauthenticated';
   // A call without a session says nothing about a session that has ended.
-  if (isRefusal && error.message !== errorTexts.unauthenticated) useSession.getState().refused(error);
+  if (isRefusal && error.message !== errorTexts.unauthenticated) useSessionStore.getState().refused(error);
   throw error;
 }

@@ -1,9 +1,9 @@
 import type { EventView } from '#core/events/event-view.ts';
-import { useSession } from './session/session-store.ts';
+import { useSession } from './session/use-session.ts';
 
 /** Whether the signed-in person may manage the event: its own club, or an admin. The server checks it as well. */
 export function useMayManage(event: Pick<EventView, 'organizerId'> | undefined): boolean {
-  const user = useSession((session) => session.user);
+  const { user } = useSession();
   if (!user || !event) return false;
   return user.role === 'admin' || (user.role === 'club' && user.uid === event.organizerId);
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useSession } from '#apps/web/src/app/session/session-store.ts';
+import { useSessionStore } from '#apps/web/src/app/session/session-store.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
@@ -56,7 +56,7 @@ test('confirms the sign-out, opens the home page and removes the person, without
   await waitFor(() => expect(address()).toBe('/'));
   expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy();
   expect(screen.queryByText('Student One')).toBeNull();
-  expect(useSession.getState().ended).toBeNull();
+  expect(useSessionStore.getState().ended).toBeNull();
 });
 
 test('opens the menu of a narrow screen, navigates and closes it', async () => {

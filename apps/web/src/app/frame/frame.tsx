@@ -7,7 +7,7 @@ import { PartBoundary } from '../../ui/states/part-boundary.tsx';
 import { useMalaySentences } from '../errors/use-malay-sentences.ts';
 import { paths } from '../paths.ts';
 import { PageBoundary } from '../routes/page-boundary.tsx';
-import { useShownPerson } from '../session/session-store.ts';
+import { useShownPerson } from '../session/use-session.ts';
 import { texts } from '../texts.ts';
 import { hasFooter, hasTabBar } from './frame-pages.ts';
 import { SiteFooter } from './site-footer.tsx';

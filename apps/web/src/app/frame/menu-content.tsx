@@ -7,7 +7,7 @@ import { adminLinks } from '../admin/admin-links.ts';
 import { adminNavTexts } from '../admin/admin-nav-texts.ts';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
 import { paths } from '../paths.ts';
-import { useSession, useShownPerson } from '../session/session-store.ts';
+import { useSession, useShownPerson } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { texts } from '../texts.ts';
 import { NavIcon } from './nav-icon.tsx';
@@ -21,7 +21,7 @@ export interface MenuContentProps {
 export function MenuContent({ onLeave }: MenuContentProps) {
   const t = useTexts(texts).nav;
   const adminPages = useTexts(adminNavTexts);
-  const isGuest = useSession(({ status }) => status === 'signed-out');
+  const isGuest = useSession().status === 'signed-out';
   const person = useShownPerson();
   const signOut = useSignOut();
   const links = [...pageLinks(person?.role ?? null), ...(isGuest ? guestLinks : [])];

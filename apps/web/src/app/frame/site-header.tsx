@@ -7,7 +7,7 @@ import { Logo } from '../../ui/pictures/logo.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
 import { paths } from '../paths.ts';
-import { useSession, useShownPerson } from '../session/session-store.ts';
+import { useSession, useShownPerson } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { texts } from '../texts.ts';
 import { AccountBadge } from './account-badge.tsx';

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
-import { useShownPerson } from '../session/session-store.ts';
+import { useShownPerson } from '../session/use-session.ts';
 import { texts } from '../texts.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { tabLinks } from './nav-links.ts';

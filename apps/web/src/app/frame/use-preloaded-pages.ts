@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { Role } from '#core/people/person.ts';
 import { pages } from '../routes/pages.ts';
-import { useSession } from '../session/session-store.ts';
+import { useSession } from '../session/use-session.ts';
 import { preloadFooterParts } from './site-footer.tsx';
 
 const PRELOAD_DELAY_MS = 2_500;
 
 /** Preloads the pages that this person is likely to open next, after the first page has loaded. */
 export function usePreloadedPages(): void {
-  const role = useSession((session) => session.user?.role ?? null);
+  const role = useSession().user?.role ?? null;
   useEffect(() => {
     if (savesData()) return;
     const timer = setTimeout(() => {

@@ -7,18 +7,18 @@ import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { useIdentitySession } from '../use-api.ts';
 import { rememberPerson } from './remembered-person.ts';
-import { useSession } from './session-store.ts';
+import { useSession } from './use-session.ts';
 
 export function useSignOut() {
   const identity = useIdentitySession();
   const navigate = useNavigate();
+  const { user } = useSession();
   const t = useTexts(texts).signOut;
   const { messageOf } = useErrorTexts();
   return useMutation({
     mutationFn: () => {
       // Leaves protected pages first: their guard would redirect to the login page.
       navigate(paths.home);
-      const { user } = useSession.getState();
       rememberPerson(null);
       return identity.signOut().catch((error: unknown) => {
         rememberPerson(user);

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#core/identity/identity-session.ts';
-import { queryKeys } from '../../app/query-keys.ts';
-import { userOf, useSession } from '../../app/session/session-store.ts';
+import { useStoreProfile } from '../../app/session/use-session.ts';
 import { useApi, useIdentitySession } from '../../app/use-api.ts';
 import type { Registration } from './registration.ts';
 
@@ -13,7 +12,7 @@ import type { Registration } from './registration.ts';
 export function useRegister() {
   const api = useApi();
   const identity = useIdentitySession();
-  const queries = useQueryClient();
+  const storeProfile = useStoreProfile();
   const [account, setAccount] = useState<Account | null>(null);
 
   const registering = useMutation({
@@ -23,10 +22,7 @@ export function useRegister() {
       const profile = { name, studentId, faculty, phoneNumber };
       return api.register({ email: opened.email ?? email, role: 'student', ...profile });
     },
-    onSuccess: (output) => {
-      queries.setQueryData(queryKeys.profile, output);
-      useSession.getState().signedIn(userOf(output.user));
-    },
+    onSuccess: storeProfile,
   });
   return { ...registering, unfinished: registering.isError ? account : null };
 }

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../app/query-keys.ts';
-import { useSession } from '../../app/session/session-store.ts';
+import { useSession } from '../../app/session/use-session.ts';
 import { useApi } from '../../app/use-api.ts';
 import type { DateRange } from './date-range.ts';
 
 /** The figures of the signed-in club. */
 export function useComputeClubAnalytics({ from, to }: DateRange) {
   const api = useApi();
-  const uid = useSession((session) => session.user?.uid ?? '');
+  const uid = useSession().user?.uid ?? '';
   return useQuery({
     queryKey: queryKeys.analyticsOf({ uid, from, to }),
     queryFn: async () => (await api.computeClubAnalytics({ uid, from, to })).analytics,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type User, useSession } from '../../app/session/session-store.ts';
+import type { PersonView } from '#core/people/person-view.ts';
+import { useSession } from '../../app/session/use-session.ts';
 import { Page } from '../../ui/layout.tsx';
 import { Figures } from './figures.tsx';
 import { MyEvents } from './my-events.tsx';
@@ -17,7 +18,7 @@ export function DashboardPage({ unfinished }: DashboardPageProps) {
   return user && <Dashboard user={user} unfinished={unfinished} />;
 }
 
-function Dashboard({ user, unfinished }: { user: User } & DashboardPageProps) {
+function Dashboard({ user, unfinished }: { user: PersonView } & DashboardPageProps) {
   const organizes = user.role !== 'student';
   return (
     <Page>

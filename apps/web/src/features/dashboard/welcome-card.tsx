@@ -1,5 +1,5 @@
+import type { PersonView } from '#core/people/person-view.ts';
 import { paths } from '../../app/paths.ts';
-import type { User } from '../../app/session/session-store.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { WovenBorder } from '../../ui/pictures/divider.tsx';
@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { texts } from './texts.ts';
 
 /** The greeting on the accent colour, with a patterned border. */
-export function WelcomeCard({ user }: { user: User }) {
+export function WelcomeCard({ user }: { user: PersonView }) {
   const t = useTexts(texts);
   return (
     <div className="overflow-hidden rounded-sheet bg-accent text-on-accent">
@@ -34,11 +34,11 @@ export function WelcomeCard({ user }: { user: User }) {
   );
 }
 
-function subtitleOf(user: User, subtitles: Record<User['role'], string>): string {
+function subtitleOf(user: PersonView, subtitles: Record<PersonView['role'], string>): string {
   return user.role === 'student' && user.faculty ? user.faculty : subtitles[user.role];
 }
 
-function isIncomplete(user: User): boolean {
+function isIncomplete(user: PersonView): boolean {
   return user.role === 'student' && !(user.name && user.faculty && user.studentId);
 }
 

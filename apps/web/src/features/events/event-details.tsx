@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { EventPicture } from '../../app/events/event-picture.tsx';
 import { paths } from '../../app/paths.ts';
-import { useSession } from '../../app/session/session-store.ts';
+import { useSession } from '../../app/session/use-session.ts';
 import { useMayManage } from '../../app/use-may-manage.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
@@ -30,7 +30,7 @@ export interface EventDetailsProps {
 export function EventDetails({ event, buy, ticket }: EventDetailsProps) {
   const texts = useTexts(eventPageTexts);
   const mayManage = useMayManage(event);
-  const isOwn = useSession((session) => session.user?.uid === event.organizerId);
+  const isOwn = useSession().user?.uid === event.organizerId;
   const isCancelled = event.status === 'cancelled';
   const isOffSale = event.status === 'draft' || event.status === 'pending_review';
   return (

@@ -1,4 +1,4 @@
-import type { User } from '../../app/session/session-store.ts';
+import type { PersonView } from '#core/people/person-view.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
@@ -6,7 +6,7 @@ import { ClubRequest } from './club-request.tsx';
 import { clubTexts } from './club-texts.ts';
 
 /** For a student, the request for a club account; for a club, its status. */
-export function ClubAccount({ user }: { user: User }) {
+export function ClubAccount({ user }: { user: PersonView }) {
   if (user.role === 'student') return <ClubRequest />;
   if (user.role === 'club') return <ClubStatus isVerified={user.isClubVerified} />;
   return null;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestClubAccountInput } from '#core/clubs/request-club-account.ts';
 import type { UpdateProfileInput } from '#core/people/update-profile.ts';
 import { queryKeys } from '../../app/query-keys.ts';
-import { userOf, useSession } from '../../app/session/session-store.ts';
+import { useStoreProfile } from '../../app/session/use-session.ts';
 import { useApi } from '../../app/use-api.ts';
 
 export function useRequestClubAccount() {
@@ -18,12 +18,9 @@ export function useRequestClubAccount() {
 
 export function useUpdateProfile() {
   const api = useApi();
-  const queries = useQueryClient();
+  const storeProfile = useStoreProfile();
   return useMutation({
     mutationFn: (fields: UpdateProfileInput) => api.updateProfile(fields),
-    onSuccess: (output) => {
-      queries.setQueryData(queryKeys.profile, output);
-      useSession.getState().signedIn(userOf(output.user));
-    },
+    onSuccess: storeProfile,
   });
 }

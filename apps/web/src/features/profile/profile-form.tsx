@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { PersonView } from '#core/people/person-view.ts';
 import { checkProfile } from '#core/people/profile-rules.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
-import type { User } from '../../app/session/session-store.ts';
 import { useSite } from '../../app/use-api.ts';
 import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { useUpdateProfile } from './mutations.ts';
 import { texts } from './texts.ts';
 
 /** Starts from the stored profile; input stays until it is saved. */
-export function ProfileForm({ user }: { user: User }) {
+export function ProfileForm({ user }: { user: PersonView }) {
   const t = useTexts(texts);
   const { messageOf } = useErrorTexts();
   const update = useUpdateProfile();

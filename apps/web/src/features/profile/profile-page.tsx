@@ -1,4 +1,4 @@
-import { useSession } from '../../app/session/session-store.ts';
+import { useSession } from '../../app/session/use-session.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

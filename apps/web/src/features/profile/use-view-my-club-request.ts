@@ -20,7 +20,7 @@ export function useViewMyClubRequest() {
   });
   const isApproved = query.data?.status === 'approved';
   useEffect(() => {
-    if (isApproved) void queries.invalidateQueries({ queryKey: queryKeys.profile });
+    if (isApproved) void queries.invalidateQueries({ queryKey: queryKeys.profiles });
   }, [isApproved, queries]);
   return query;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../app/query-keys.ts';
-import { useSession } from '../../app/session/session-store.ts';
+import { useSession } from '../../app/session/use-session.ts';
 import { useApi } from '../../app/use-api.ts';
 
 const HELD_POLL_MS = 5_000;
@@ -8,7 +8,7 @@ const HELD_POLL_MS = 5_000;
 /** The signed-in person's tickets; polled with `follow` while one is held. */
 export function useMyTickets({ follow = false }: { follow?: boolean } = {}) {
   const api = useApi();
-  const signedIn = useSession((session) => session.status === 'signed-in');
+  const signedIn = useSession().status === 'signed-in';
   return useQuery({
     queryKey: queryKeys.myTickets,
     queryFn: () => api.listMyTickets(),

@@ -8,15 +8,16 @@ export interface RetryPause {
   end(): void;
 }
 
-/**
- * The pause after `failures` consecutive failures (from 1): 2 s, doubled with each, at most 30 s, with jitter. It ends
- * early when the device comes back online.
- */
+/** How long to wait after `failures` consecutive failures (from 1): 2 s, doubled with each, at most 30 s, with jitter. */
+export function retryDelayMs(failures: number): number {
+  return Math.min(MAX_MS, FIRST_MS * 2 ** (failures - 1)) * (0.9 + Math.random() * 0.2);
+}
+
+/** The pause after `failures` consecutive failures (from 1). It ends early when the device comes back online. */
 export function pauseBeforeRetry(failures: number): RetryPause {
-  const wait = Math.min(MAX_MS, FIRST_MS * 2 ** (failures - 1)) * (0.9 + Math.random() * 0.2);
   let end = () => {};
   const over = new Promise<void>((resolve) => {
-    const timer = setTimeout(() => end(), wait);
+    const timer = setTimeout(() => end(), retryDelayMs(failures));
     end = () => {
       clearTimeout(timer);
       window.removeEventListener('online', end);

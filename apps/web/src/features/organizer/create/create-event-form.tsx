@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { PersonView } from '#core/people/person-view.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { paths, withCreated } from '../../../app/paths.ts';
-import type { User } from '../../../app/session/session-store.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -17,7 +17,7 @@ import { useEventForm } from './use-event-form.ts';
 
 const DIALOG_CLOSES_MS = 300;
 
-export function CreateEventForm({ user }: { user: User }) {
+export function CreateEventForm({ user }: { user: PersonView }) {
   const texts = useTexts(createEventTexts);
   const { messageOf } = useErrorTexts();
   const { form, restored, discard, finish } = useEventForm(user.uid);

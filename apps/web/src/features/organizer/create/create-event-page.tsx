@@ -1,8 +1,8 @@
-import { useSession } from '../../../app/session/session-store.ts';
+import { useSession } from '../../../app/session/use-session.ts';
 import { CreateEventForm } from './create-event-form.tsx';
 
 export function CreateEventPage() {
-  const user = useSession((session) => session.user);
+  const { user } = useSession();
   if (!user) return null;
   // A draft belongs to a person: another person gets a new form.
   return <CreateEventForm key={user.uid} user={user} />;

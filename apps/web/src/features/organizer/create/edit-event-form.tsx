@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { paths } from '../../../app/paths.ts';
-import { useSession } from '../../../app/session/session-store.ts';
+import { useSession } from '../../../app/session/use-session.ts';
 import { useApi } from '../../../app/use-api.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
@@ -41,7 +41,7 @@ export function EditEventForm({ event }: { event: EventView }) {
     return list?.counts.people ?? 0;
   };
   const ticketCount = event.capacity - event.ticketsLeft;
-  const user = useSession((session) => session.user);
+  const { user } = useSession();
   const mayNeedReview = opened.status === 'published' && user?.role === 'club' && !user.isClubVerified;
   const back = paths.manageEvent.to(event.id);
 

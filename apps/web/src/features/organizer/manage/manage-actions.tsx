@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { paths } from '../../../app/paths.ts';
-import { useSession } from '../../../app/session/session-store.ts';
+import { useSession } from '../../../app/session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -54,7 +54,7 @@ export function ManageActions({ event }: { event: EventView }) {
 function Publish({ id }: { id: string }) {
   const t = useTexts(texts).actions;
   const { messageOf } = useErrorTexts();
-  const user = useSession((session) => session.user);
+  const { user } = useSession();
   const publish = usePublishEvent();
   const press = () =>
     publish.mutate(

@@ -4,7 +4,7 @@ import type { EventStatus } from '#core/events/event.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { EventPicture } from '../../../app/events/event-picture.tsx';
 import { paths } from '../../../app/paths.ts';
-import { useSession } from '../../../app/session/session-store.ts';
+import { useSession } from '../../../app/session/use-session.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -54,7 +54,7 @@ export function ManageHeader({ event, children }: ManageHeaderProps) {
 
 function StatusNote({ event }: { event: EventView }) {
   const { statusTexts } = useTexts(texts);
-  const user = useSession((session) => session.user);
+  const { user } = useSession();
   const reason = event.cancellationReason ?? event.reviewNote;
   return (
     <div className="mt-6 max-w-[60ch] border-l-4 border-line-strong py-0.5 pl-5">

@@ -1,7 +1,7 @@
 import { publicStatus } from '#core/events/event-lifecycle.ts';
-import type { User } from '../../../app/session/session-store.ts';
+import type { PersonView } from '#core/people/person-view.ts';
 
 /** Whether this person's events go on sale without a review. */
-export function publishesImmediately(user: User | null): boolean {
+export function publishesImmediately(user: PersonView | null): boolean {
   return user !== null && publicStatus(user) === 'published';
 }

@@ -3,7 +3,7 @@ import type { EventView } from '#core/events/event-view.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { type SaleAvailability, saleAvailabilityOf } from '../../../app/events/sale-availability.ts';
 import { paths } from '../../../app/paths.ts';
-import { useSession } from '../../../app/session/session-store.ts';
+import { useSession } from '../../../app/session/use-session.ts';
 import { useIsFreeOnly } from '../../../app/use-is-free-only.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';

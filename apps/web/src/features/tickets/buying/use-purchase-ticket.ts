@@ -4,7 +4,7 @@ import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { isLive } from '#core/tickets/ticket.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
-import { useSession } from '../../../app/session/session-store.ts';
+import { useSession } from '../../../app/session/use-session.ts';
 import { useApi } from '../../../app/use-api.ts';
 import { purchaseKey } from './purchase-key.ts';
 
@@ -18,7 +18,7 @@ export function usePurchaseTicket({
 }: Pick<EventView, 'id' | 'ticketPrice'>) {
   const api = useApi();
   const queries = useQueryClient();
-  const uid = useSession((session) => session.user?.uid ?? '');
+  const uid = useSession().user?.uid ?? '';
 
   return useMutation({
     mutationFn: async (): Promise<PurchaseTicketOutput> => {

@@ -1,0 +1,89 @@
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Account } from '#core/identity/identity-session.ts';
+import type { PersonView } from '#core/people/person-view.ts';
+import type { ViewProfileOutput } from '#core/people/view-profile.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import { retryDelayMs } from '../../ui/states/retry-pause.ts';
+import { queryKeys } from '../query-keys.ts';
+import { useApi } from '../use-api.ts';
+import { type RememberedPerson, rememberedPerson } from './remembered-person.ts';
+import { useSessionStore } from './session-store.ts';
+
+export interface Session {
+  /** `loading` until it is known who is signed in, and while the profile could not be loaded. */
+  readonly status: 'loading' | 'signed-out' | 'signed-in';
+  /** The signed-in person; null when signed out and while loading. */
+  readonly user: PersonView | null;
+  /** Why the profile could not be loaded. It is retried automatically; `retry` retries at once. */
+  readonly problem: Error | null;
+  retry(): void;
+}
+
+/** Who is signed in, with the profile from the query cache. */
+export function useSession(): Session {
+  const account = useSessionStore((session) => session.account);
+  const queries = useQueryClient();
+  const { data, failureReason } = useQuery({ ...useProfileQuery(), staleTime: Number.POSITIVE_INFINITY });
+  const user = data?.user ?? null;
+  return {
+    status: user ? 'signed-in' : account === null ? 'signed-out' : 'loading',
+    user,
+    problem: user ? null : failureReason,
+    retry: () => void queries.resetQueries({ queryKey: queryKeys.profiles }),
+  };
+}
+
+/** The person whom the navigation shows: the signed-in one, or while that is unknown, the last one on this device. */
+export function useShownPerson(): RememberedPerson | null {
+  const { status, user } = useSession();
+  return status === 'loading' ? rememberedPerson() : user;
+}
+
+/** The query of the signed-in person's profile; disabled while nobody is signed in. */
+export function useProfileQuery() {
+  const account = useSessionStore((session) => session.account);
+  const api = useApi();
+  return queryOptions({
+    queryKey: queryKeys.profile(account?.uid ?? null),
+    queryFn: account ? () => viewProfile(() => api.viewProfile(), account) : skipToken,
+    retry: true,
+    retryDelay: (failures) => retryDelayMs(failures + 1),
+  });
+}
+
+/** Returns a function that stores the profile from a change. A profile that is still being loaded is older. */
+export function useStoreProfile() {
+  const queries = useQueryClient();
+  return async (output: ViewProfileOutput) => {
+    await queries.cancelQueries({ queryKey: queryKeys.profiles });
+    queries.setQueryData(queryKeys.profile(output.user.uid), output);
+  };
+}
+
+/** Loads the profile. A person who has none yet acts as a student. */
+async function viewProfile(
+  view: () => Promise<ViewProfileOutput>,
+  account: Account,
+): Promise<ViewProfileOutput> {
+  try {
+    return await view();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'profile_not_found')
+      return { user: userWithoutProfile(account) };
+    throw error;
+  }
+}
+
+function userWithoutProfile({ uid, email, name, photoURL }: Account): PersonView {
+  return {
+    uid,
+    email: email ?? '',
+    name: name ?? '',
+    role: 'student',
+    studentId: '',
+    faculty: '',
+    phoneNumber: '',
+    isClubVerified: false,
+    photoURL,
+  };
+}
