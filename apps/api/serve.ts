@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { browserSources } from '#adapters/firebase/server/browser-sources.ts';
 import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
-import { SharedAnswers } from '#adapters/http/server/cache/shared-answers.ts';
+import { ResponseCache } from '#adapters/http/server/cache/response-cache.ts';
 import { createApp } from '#adapters/http/server/create-app.ts';
 import { clientAddressResolver, warnOfUntrustedProxy } from '#adapters/http/server/limits/client-address.ts';
 import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
@@ -78,7 +78,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
   if (config.faultInjection) injectFaults(application, config.faultInjection);
   const eventBus = resolve(application.container, EventBus);
   const streams = new LiveStreams(eventBus);
-  const shared = new SharedAnswers(eventBus);
+  const cache = new ResponseCache(eventBus);
   const rateLimiter = config.rateLimits ? new RateLimiter(storage.processes.sharedCounts) : null;
   const metrics = instrumentApplication(application, storage, streams, config);
   const bank = sandboxBank(config, storage, application);
@@ -94,7 +94,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     excludedEndpoints: application.identity.excludedEndpoints,
     metrics: { metrics, token: config.metricsToken },
     rateLimiter,
-    shared,
+    cache,
     rawRoutes: [
       ...rawRoutes(application.container, bank?.routes ?? null, receive),
       ...oauthRoutes(config, storage, application, logger),
@@ -105,7 +105,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
   });
   const server = createNodeServer({
     app,
-    shared,
+    cache,
     rateLimiter,
     files: builtWebApp(resolve(application.container, SiteFacts)),
     findClient: clientAddressResolver(

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
-import { SharedAnswers } from '#adapters/http/server/cache/shared-answers.ts';
+import { ResponseCache } from '#adapters/http/server/cache/response-cache.ts';
 import { createApp } from '#adapters/http/server/create-app.ts';
 import type { AppEnv } from '#adapters/http/server/request-context.ts';
 import { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
@@ -46,7 +46,7 @@ export async function openGoogleTestApp(
     readiness: new Readiness({}, logger),
     metrics: null,
     rateLimiter: null,
-    shared: new SharedAnswers(resolve(application.container, EventBus)),
+    cache: new ResponseCache(resolve(application.container, EventBus)),
     rawRoutes: oauthRoutes(config, storage, application, logger),
     publicUrl: config.publicUrl,
     https: config.publicUrl.startsWith('https:'),

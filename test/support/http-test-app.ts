@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { ActorResolver } from '#adapters/http/server/actor-resolver.ts';
-import { SharedAnswers } from '#adapters/http/server/cache/shared-answers.ts';
+import { ResponseCache } from '#adapters/http/server/cache/response-cache.ts';
 import { type AppOptions, createApp } from '#adapters/http/server/create-app.ts';
 import { clientAddressResolver } from '#adapters/http/server/limits/client-address.ts';
 import { createNodeServer, type NodeServerOptions } from '#adapters/http/server/node-server.ts';
@@ -45,7 +45,7 @@ export class HttpTestApp {
     { write: (line: string) => this.logged.push(line) },
   );
   readonly #https: boolean;
-  readonly #shared: SharedAnswers;
+  readonly #cache: ResponseCache;
   readonly #rateLimiter: AppOptions['rateLimiter'];
   #server: Server | null = null;
 
@@ -55,7 +55,7 @@ export class HttpTestApp {
     private readonly node: Partial<Pick<NodeServerOptions, 'findClient' | 'files' | 'meter'>> = {},
   ) {
     this.#https = options.https ?? false;
-    this.#shared = options.shared ?? new SharedAnswers(resolve(acara.container, EventBus));
+    this.#cache = options.cache ?? new ResponseCache(resolve(acara.container, EventBus));
     this.#rateLimiter = options.rateLimiter ?? null;
     this.app = createApp({
       resolveUseCase: (name) => acara.does(name) as never,
@@ -64,7 +64,7 @@ export class HttpTestApp {
       readiness: new Readiness({}, this.#logger),
       metrics: null,
       rateLimiter: this.#rateLimiter,
-      shared: this.#shared,
+      cache: this.#cache,
       rawRoutes: [paymentWebhookRoute(acara.does('ReceivePaymentCallback'))],
       publicUrl: 'http://localhost:3000',
       https: false,
@@ -93,7 +93,7 @@ export class HttpTestApp {
     this.#server ??= await listening(
       createNodeServer({
         app: this.app,
-        shared: this.#shared,
+        cache: this.#cache,
         rateLimiter: this.#rateLimiter,
         files: null,
         findClient: clientAddressResolver([]),

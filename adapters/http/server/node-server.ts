@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { ErrorBody } from '../contract/error-body.ts';
-import { quickAnswers } from './cache/quick-answers.ts';
-import type { SharedAnswers } from './cache/shared-answers.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import { cacheListener } from './cache/serve-cached.ts';
 import type { ResolveClientAddress } from './limits/client-address.ts';
 import { OverloadLog } from './limits/overload-log.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
@@ -19,7 +19,7 @@ export type StaticFiles = (request: IncomingMessage, response: ServerResponse, n
 export interface NodeServerOptions {
   readonly app: Hono<AppEnv>;
   /** The cache that is served before the app runs. */
-  readonly shared: SharedAnswers;
+  readonly cache: ResponseCache;
   /** Null when calls are not rate-limited. */
   readonly rateLimiter: RateLimiter | null;
   /** The built web app; null for an API alone. */
@@ -50,7 +50,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
   const everyHeader = Object.entries(headers);
   const busy = new OverloadLog(logger);
   const isEveryLogged = logger.isLevelEnabled('debug');
-  const serveCached = quickAnswers({
+  const serveCached = cacheListener({
     ...options,
     newRequestId: randomUUID,
     headers,

@@ -7,8 +7,8 @@ import type { UseCase } from '#core/use-case.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../contract/route.ts';
 import { type ActorResolver, bearerToken } from './actor-resolver.ts';
-import { serveShared } from './cache/serve-shared.ts';
-import type { SharedAnswers } from './cache/shared-answers.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import { serveCached } from './cache/serve-cached.ts';
 import { errorStatus } from './error-status.ts';
 import { json } from './json-response.ts';
 import { readDeviceCookie, writeDeviceCookie } from './limits/device-cookie.ts';
@@ -26,7 +26,7 @@ export interface ServingOptions {
   readonly actors: ActorResolver;
   /** Null when calls are not rate-limited (benchmarks). */
   readonly rateLimiter: RateLimiter | null;
-  readonly shared: SharedAnswers;
+  readonly cache: ResponseCache;
   readonly https: boolean;
 }
 
@@ -36,7 +36,7 @@ export function serveRoute(
   useCase: UseCase<unknown, unknown>,
   options: ServingOptions,
 ): (c: AppContext) => Promise<Response> {
-  const serve = route.session ? serveSession : route.shared ? serveShared : serveCall;
+  const serve = route.session ? serveSession : route.shared ? serveCached : serveCall;
   return (c) => serve(c, route, useCase, options);
 }
 

@@ -1,11 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { endpoints } from '#adapters/http/contract/endpoints.ts';
-import { type Actor, requireRole } from '#core/actor.ts';
+import { type Actor, ANONYMOUS, requireRole, SYSTEM } from '#core/actor.ts';
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
+import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { UseCase } from '#core/use-case.ts';
 import type { ActorResolver } from '../actor-resolver.ts';
-import { Organizers } from '../cache/organizers.ts';
-import { readShared } from '../cache/serve-shared.ts';
-import type { SharedAnswers } from '../cache/shared-answers.ts';
+import { type ResponseCache, urlOfEvent } from '../cache/response-cache.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { methodNotAllowed } from '../method-not-allowed.ts';
 import { type AppContext, addressOf } from '../request-context.ts';
@@ -21,10 +21,11 @@ export interface LiveOptions {
   readonly actors: ActorResolver;
   /** Null when calls are not rate-limited. Limits on open streams apply anyway. */
   readonly rateLimiter: RateLimiter | null;
-  readonly shared: SharedAnswers;
+  readonly cache: ResponseCache;
 }
 
 const LIVE_PREFIX = '/api/live/';
+const MAX_CACHED_ORGANIZERS = 10_000;
 
 /** Tells whether the address is a stream's, which does not offer HEAD. */
 export function isLive(path: string): boolean {
@@ -33,14 +34,19 @@ export function isLive(path: string): boolean {
 
 /** The streams that tell a page which event changed. They carry no figures. */
 export function liveRoutes(options: LiveOptions): readonly AppRoute[] {
-  const { streams, resolveUseCase, shared } = options;
+  const { streams, resolveUseCase, cache } = options;
   const viewEvent = resolveUseCase('ViewEvent') as UseCase<ViewEventInput, ViewEventOutput>;
-  const organizers = new Organizers(viewEvent);
+  /** An event's organizer never changes. */
+  const organizers = new LRUCache<EventId, PersonId>({
+    max: MAX_CACHED_ORGANIZERS,
+    fetchMethod: async (id) => (await viewEvent.execute(SYSTEM, { id })).event.organizerId,
+  });
   return [
     streamRoute(`${LIVE_PREFIX}events/:id`, async (c) => {
       const actor = await actorOf(c, {}, options);
       const id = c.req.param('id') ?? '';
-      await readShared(shared, endpoints.viewEvent, { id }, viewEvent);
+      const read = () => viewEvent.execute(ANONYMOUS, { id });
+      await cache.fetch(endpoints.viewEvent, urlOfEvent(id), read);
       return streams.open(subscriberOf(c, actor), ({ eventId }) => eventId === id);
     }),
     streamRoute(`${LIVE_PREFIX}sales`, async (c) => {
@@ -48,7 +54,7 @@ export function liveRoutes(options: LiveOptions): readonly AppRoute[] {
       const { role, uid } = person;
       const subscriber = subscriberOf(c, person);
       if (role === 'admin') return streams.open(subscriber, () => true);
-      return streams.open(subscriber, async ({ eventId }) => (await organizers.of(eventId)) === uid);
+      return streams.open(subscriber, async ({ eventId }) => (await organizers.fetch(eventId)) === uid);
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import type { EventBus, LiveUpdate } from '#core/event-bus.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
-import { ThrottledUpdates } from '../cache/throttled-updates.ts';
+import { ThrottledUpdates } from './throttled-updates.ts';
 
 /** Interval of the heartbeat comments. */
 export const HEARTBEAT_MS = 15_000;

@@ -1,0 +1,103 @@
+import type { ServerResponse } from 'node:http';
+import { authorize } from '#adapters/http/contract/authorize.ts';
+import type { Route } from '#adapters/http/contract/route.ts';
+import { ANONYMOUS } from '#core/actor.ts';
+import { DomainError } from '#core/shared/domain-error.ts';
+import type { UseCase } from '#core/use-case.ts';
+import { json } from '../json-response.ts';
+import type { ResolveClientAddress } from '../limits/client-address.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { readInput } from '../read-input.ts';
+import { type AppContext, headerOf, type NodeBindings } from '../request-context.ts';
+import type { RequestMeter } from '../request-meter.ts';
+import { actorOf, type ServingOptions } from '../serve-route.ts';
+import { isKnownAlready } from './entity-tag.ts';
+import { type CachedResponse, type ResponseCache, urlOfEvent } from './response-cache.ts';
+
+/** Serves a cached route: the public response for everyone who may read it, otherwise one of this person's own. */
+export async function serveCached(
+  c: AppContext,
+  route: Route<unknown, unknown>,
+  useCase: UseCase<unknown, unknown>,
+  options: ServingOptions,
+): Promise<Response> {
+  const actor = await actorOf(c, route, options);
+  authorize(actor, route);
+  const input = await readInput(c, route, route.input);
+  const url =
+    route.shared === 'event'
+      ? urlOfEvent((input as { readonly id: string }).id)
+      : (c.env?.incoming?.url ?? c.req.url);
+  try {
+    const cached = await options.cache.fetch(route, url, () => useCase.execute(ANONYMOUS, input));
+    const { status, headers, body } = selectAnswer(cached, headerOf(c, 'if-none-match'));
+    return new Response(body as BodyInit | null, { status, headers });
+  } catch (error) {
+    if (actor.kind === 'anonymous' || !isMissing(error)) throw error;
+    return json(await useCase.execute(actor, input), route.status);
+  }
+}
+
+export interface CacheListenerOptions {
+  readonly cache: ResponseCache;
+  /** Null when calls are not rate-limited. */
+  readonly rateLimiter: Pick<RateLimiter, 'consume'> | null;
+  readonly findClient: ResolveClientAddress;
+  readonly newRequestId: () => string;
+  /** Headers of every response. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null when requests are not measured. */
+  readonly meter: RequestMeter | null;
+}
+
+type Incoming = NodeBindings['incoming'];
+
+/**
+ * Serves cached responses to anonymous requests before the app runs; during an on-sale these are nearly all requests.
+ * Rate limits apply as in the app, which also answers refused calls.
+ */
+export function cacheListener({
+  cache,
+  rateLimiter,
+  findClient,
+  newRequestId,
+  headers,
+  meter,
+}: CacheListenerOptions): (request: Incoming, response: ServerResponse, next: () => void) => void {
+  const onEvery = Object.entries(headers).flat();
+
+  return (request, response, next) => {
+    const cached = find(request);
+    if (!cached) next();
+    else if (!rateLimiter) send(cached, request, response);
+    else
+      rateLimiter
+        .consume({}, ANONYMOUS, findClient(request))
+        .then(() => send(cached, request, response), next);
+  };
+
+  function find({ method, url = '', headers }: Incoming): CachedResponse | undefined {
+    const isPublic = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
+    return isPublic ? cache.get(url) : undefined;
+  }
+
+  function send(cached: CachedResponse, request: Incoming, response: ServerResponse): void {
+    const { status, headerList, body } = selectAnswer(cached, request.headers['if-none-match']);
+    // A 304 repeats no other headers.
+    if (body === null) response.writeHead(status, headerList as string[]).end();
+    else {
+      const requestId = request.requestId ?? newRequestId();
+      response.writeHead(status, ['x-request-id', requestId, ...headerList, ...onEvery]).end(body);
+    }
+    const { method = '' } = request;
+    meter?.observe({ method, route: cached.route, status, isComplete: true, seconds: 0 });
+  }
+}
+
+function selectAnswer(cached: CachedResponse, ifNoneMatch: string | undefined): CachedResponse['complete'] {
+  return isKnownAlready(ifNoneMatch, cached.tag) ? cached.unchanged : cached.complete;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'event_not_found';
+}
