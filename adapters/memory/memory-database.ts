@@ -10,7 +10,6 @@ import type { Payment } from '#core/payments/payment.ts';
 import type { PaymentAlert } from '#core/payments/payment-alert.ts';
 import type { PaymentComparison } from '#core/payments/payment-comparison.ts';
 import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
-import type { ProviderRecord } from '#core/payments/provider-records.ts';
 import type { Person } from '#core/people/person.ts';
 import type { Refund } from '#core/refunds/refund.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
@@ -88,8 +87,6 @@ export class MemoryDraft {
 export class MemoryDatabase {
   /** Written outside transactions, like the SQL tables of these ports. */
   readonly people = new Map<PersonId, Person>();
-  /** By `keyOf(provider, ref)`. */
-  readonly providerRecords = new Map<string, ProviderRecord>();
   #published: PublishedState = emptyState();
   #last: Promise<unknown> = Promise.resolve();
 

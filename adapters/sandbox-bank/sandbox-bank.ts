@@ -1,4 +1,3 @@
-import type { ProviderRecords } from '#core/payments/provider-records.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError, invalidInput } from '#core/shared/domain-error.ts';
 import {
@@ -11,7 +10,7 @@ import {
   leaseDue,
   OUTCOMES,
 } from './bill.ts';
-import { BillStore } from './bill-store.ts';
+import { type BillRecords, changeBill } from './bill-records.ts';
 import { SIGNATURE_HEADER, signatureOf } from './callback-signature.ts';
 
 export interface CallbackRequest {
@@ -27,20 +26,17 @@ const BATCH = 50;
 
 /** The embedded bank: accepts payments on its page, and retries callbacks until the merchant accepts them. */
 export class SandboxBank {
-  readonly #bills: BillStore;
   #ticking: Promise<number> | null = null;
 
   constructor(
-    records: ProviderRecords,
+    private readonly bills: BillRecords,
     private readonly clock: Clock,
     private readonly deliver: SendCallback,
     private readonly settings: { readonly webhookUrl: string; readonly secret: string },
-  ) {
-    this.#bills = new BillStore(records);
-  }
+  ) {}
 
   async find(ref: string): Promise<Bill | null> {
-    return this.#bills.find(ref);
+    return (await this.bills.find(ref))?.bill ?? null;
   }
 
   /**
@@ -54,7 +50,7 @@ export class SandboxBank {
     if (!known) throw invalidInput({ outcome: `The outcome must be one of ${OUTCOMES.join(', ')}.` });
     const now = this.clock.now();
     let due: readonly Delivery[] | null = null;
-    const bill = await this.#bills.change(ref, (stored) => {
+    const bill = await changeBill(this.bills, ref, (stored) => {
       due = null;
       if (!allowsOutcome(stored, known, now)) return null;
       const next = leaseDue(applyOutcome(ref, stored, known, via, now), now);
@@ -82,10 +78,10 @@ export class SandboxBank {
 
   async #tick(): Promise<number> {
     let count = 0;
-    for (const ref of await this.#bills.due(this.clock.now(), BATCH)) {
+    for (const { ref } of await this.bills.due(this.clock.now(), BATCH)) {
       const now = this.clock.now();
       let due: readonly Delivery[] = [];
-      await this.#bills.change(ref, (stored) => {
+      await changeBill(this.bills, ref, (stored) => {
         const next = leaseDue(stored, now);
         due = next.due;
         return due.length > 0 ? next.bill : null;
@@ -100,7 +96,7 @@ export class SandboxBank {
     const results = new Map<number, boolean>();
     for (const delivery of due) results.set(delivery.id, await this.#attempt(delivery));
     const now = this.clock.now();
-    await this.#bills.change(ref, (stored) => afterAttempts(stored, results, now));
+    await changeBill(this.bills, ref, (stored) => afterAttempts(stored, results, now));
     return [...results.values()].filter(Boolean).length;
   }
 

@@ -10,12 +10,11 @@ import type {
   PaymentReport,
   RefundResult,
 } from '#core/payments/payment-gateway.ts';
-import type { ProviderRecord, ProviderRecords } from '#core/payments/provider-records.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/domain-error.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { type Bill, type Callback, callbackFor, transfersReceivedBy } from './bill.ts';
-import { BillStore, newBillRecord, SANDBOX } from './bill-store.ts';
+import { type BillRecord, type BillRecords, changeBill } from './bill-records.ts';
 import { isSigned, SIGNATURE_HEADER } from './callback-signature.ts';
 
 const STATES: readonly PaymentReport['state'][] = [
@@ -29,34 +28,24 @@ const BILLS_A_PAGE = 200;
 
 /** The payment gateway of the embedded bank: a redirect provider like any other. */
 export class SandboxGateway implements PaymentGateway {
-  readonly id = SANDBOX;
+  readonly id = 'sandbox';
   readonly capabilities: PaymentCapabilities = {
     methods: ['duitnow_qr', 'fpx'],
     refund: 'none',
     cancel: 'best_effort',
     minSen: 100,
   };
-  readonly #bills: BillStore;
 
   constructor(
-    private readonly records: ProviderRecords,
+    private readonly bills: BillRecords,
     private readonly clock: Clock,
     private readonly settings: { readonly publicUrl: string; readonly secret: string },
-  ) {
-    this.#bills = new BillStore(records);
-  }
+  ) {}
 
   async createCheckout(request: CheckoutRequest): Promise<Checkout> {
-    const { checkout, record } = this.openAtOnce(request);
-    if (!(await this.records.put(record)))
-      throw new DomainError('provider_unavailable', 'The bank could not open a bill.');
-    return checkout;
-  }
-
-  openAtOnce(request: CheckoutRequest): { checkout: Checkout; record: ProviderRecord } {
     const now = this.clock.now();
     const providerRef = newReference(now);
-    const record = newBillRecord(providerRef, {
+    const bill: Bill = {
       paymentId: request.paymentId,
       amountSen: request.amountSen,
       description: request.description,
@@ -66,9 +55,11 @@ export class SandboxGateway implements PaymentGateway {
       state: 'open',
       received: [],
       deliveries: [],
-    });
+    };
+    if (!(await this.bills.put({ ref: providerRef, bill, version: 1 })))
+      throw new DomainError('provider_unavailable', 'The bank could not open a bill.');
     const checkoutUrl = `${trimTrailingSlash(this.settings.publicUrl)}/sandbox-bank/${providerRef}`;
-    return { checkout: { providerRef, checkoutUrl }, record };
+    return { providerRef, checkoutUrl };
   }
 
   async parseCallback(
@@ -82,27 +73,27 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   async fetchPayment(providerRef: string): Promise<PaymentReport | null> {
-    const bill = await this.#bills.find(providerRef);
-    return bill && this.#report(providerRef, bill);
+    const record = await this.bills.find(providerRef);
+    return record && this.#report(record);
   }
 
   /** Lists bills by reference, which begins with the time of opening. */
   async listCheckouts({ from, until }: InstantRange, after: string | null): Promise<CheckoutPage> {
     const refs = { from: after ?? timeIn(from), until: timeIn(until) };
-    const bills = await this.#bills.between(refs, BILLS_A_PAGE);
+    const bills = await this.bills.between(refs, BILLS_A_PAGE);
     return {
-      reports: bills.map(({ ref, bill }) => this.#report(ref, bill)),
+      reports: bills.map((record) => this.#report(record)),
       next: bills.length < BILLS_A_PAGE ? null : (bills.at(-1)?.ref ?? null),
     };
   }
 
-  #report(ref: string, bill: Bill): PaymentReport {
+  #report({ ref, bill }: BillRecord): PaymentReport {
     const callback = callbackFor(ref, bill, this.clock.now());
     return toReport(callback, JSON.stringify(callback));
   }
 
   async cancelCheckout(providerRef: string): Promise<'closed' | 'already_paid' | 'still_payable'> {
-    const bill = await this.#bills.change(providerRef, (stored) =>
+    const bill = await changeBill(this.bills, providerRef, (stored) =>
       stored.state === 'open' ? { ...stored, state: 'closed' } : null,
     );
     if (!bill) throw unknownBill();

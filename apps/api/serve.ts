@@ -20,7 +20,6 @@ import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { EventBus } from '#core/event-bus.ts';
-import { ProviderRecords } from '#core/payments/provider-records.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { Clock } from '#core/shared/clock.ts';
@@ -181,7 +180,7 @@ function sandboxBank(config: Config, storage: Storage, { container }: Applicatio
     webhookUrl: `${here}/api/payments/webhooks/sandbox`,
     secret: storage.keys.sandboxSecret,
   };
-  const bank = new SandboxBank(resolve(container, ProviderRecords), clock, fetchDelivery, settings);
+  const bank = new SandboxBank(storage.bills, clock, fetchDelivery, settings);
   return { bank, routes: new SandboxBankRoutes(bank, clock, { publicUrl: config.publicUrl }) };
 }
 

@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
 import { databases } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
+import { billRecordsContract } from './bill-records.contract.ts';
 import { checkInRulesContract } from './check-in-rules.contract.ts';
 import { leasesContract } from './leases.contract.ts';
-import { providerRecordsContract } from './provider-records.contract.ts';
 import { rateCountersContract } from './rate-counters.contract.ts';
 import { settlementContract } from './settlement.contract.ts';
 import { attendeeQueriesContract } from './stores/attendee-queries.contract.ts';
@@ -46,7 +46,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   ledgerContract(kind);
   reconciliationContract(kind);
   providerEventRepositoryContract(kind);
-  providerRecordsContract(kind);
+  billRecordsContract(kind);
   messageLogContract(kind);
   uploadLogContract(kind);
   outboxContract(kind);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
-import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
 import { MemoryRateCounters } from '#adapters/memory/memory-rate-counters.ts';
 import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
@@ -21,7 +20,11 @@ import { MemoryRefundQueries } from '#adapters/memory/queries/memory-refund-quer
 import { MemorySalesQueries } from '#adapters/memory/queries/memory-sales-queries.ts';
 import { MemoryTicketQueries } from '#adapters/memory/queries/memory-ticket-queries.ts';
 import { MemoryPersonRepository } from '#adapters/memory/repositories/memory-person-repository.ts';
+import type { BillRecords } from '#adapters/sandbox-bank/bill-records.ts';
+import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
+import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
+import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
@@ -38,7 +41,6 @@ import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.
 import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlLeases } from '#adapters/sql/stores/sql-leases.ts';
-import { SqlProviderRecords } from '#adapters/sql/stores/sql-provider-records.ts';
 import { SqlRateCounters } from '#adapters/sql/stores/sql-rate-counters.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
@@ -51,7 +53,6 @@ import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import type { LedgerQueries } from '#core/payments/ledger-queries.ts';
-import type { ProviderRecords } from '#core/payments/provider-records.ts';
 import type { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
@@ -90,7 +91,8 @@ export interface TestDatabase {
   readonly checkIns: CheckInQueries;
   readonly audit: AuditQueries;
   readonly clubRequests: ClubRequestQueries;
-  readonly records: ProviderRecords;
+  /** The embedded bank's. */
+  readonly bills: BillRecords;
   readonly leases: Leases;
   readonly calls: RateCounters;
   close(): Promise<void>;
@@ -162,7 +164,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     checkIns: new MemoryCheckInQueries(database),
     audit: new MemoryAuditQueries(database),
     clubRequests: new MemoryClubRequestQueries(database),
-    records: new MemoryProviderRecords(database),
+    bills: new MemoryBillRecords(),
     leases: new MemoryLeases(),
     calls: new MemoryRateCounters(),
     close: async () => {},
@@ -245,7 +247,7 @@ async function onSql(
     checkIns: new SqlCheckInQueries(database),
     audit: new SqlAuditQueries(database),
     clubRequests: new SqlClubRequestQueries(database),
-    records: new SqlProviderRecords(database),
+    bills: new SqlBillRecords(adapterConnections<BankTables>(database)),
     leases: new SqlLeases(database),
     calls: new SqlRateCounters(database),
     close: () => database.close(),

@@ -1,7 +1,8 @@
 import { resolve } from '#adapters/inversify/bind.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
-import { identityConnections } from '#adapters/sql/operations/identity-connections.ts';
+import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
+import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
 import { readConfig } from '#apps/api/config/config.ts';
@@ -122,10 +123,11 @@ class DatabaseSeeder {
   static async open(sql: SqlDatabase, dataDir: string): Promise<DatabaseSeeder> {
     const { config } = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off' });
     const keys = loadKeys(`${dataDir}/keys`);
-    const identityDatabase = kyselyDatabase(identityConnections(sql));
+    const identityDatabase = kyselyDatabase(adapterConnections(sql));
     const processes = createProcesses(config.database, sql, keys);
     const close = async () => undefined;
-    const storage = { keys, sql, memory: null, firebase: null, processes, identityDatabase, close };
+    const bills = new SqlBillRecords(adapterConnections<BankTables>(sql));
+    const storage = { keys, sql, memory: null, firebase: null, processes, identityDatabase, bills, close };
     const clock = new FixedClock();
     const { container, identity } = await createApplication(config, storage, clock);
     return new DatabaseSeeder(

@@ -8,7 +8,6 @@ import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import { LedgerQueries } from '#core/payments/ledger-queries.ts';
-import { ProviderRecords } from '#core/payments/provider-records.ts';
 import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
@@ -33,7 +32,6 @@ import { SqlRefundQueries } from './queries/sql-refund-queries.ts';
 import { SqlSalesQueries } from './queries/sql-sales-queries.ts';
 import { SqlTicketQueries } from './queries/sql-ticket-queries.ts';
 import { SqlPersonRepository } from './repositories/sql-person-repository.ts';
-import { SqlProviderRecords } from './sql-provider-records.ts';
 import { SqlTicketOffice } from './sql-ticket-office.ts';
 import { SqlUnitOfWork } from './sql-unit-of-work.ts';
 
@@ -44,7 +42,6 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, EventQueries, new SqlEventQueries(database));
   bindValue(container, TicketQueries, new SqlTicketQueries(database));
   bindValue(container, OutboxQueries, new SqlOutboxQueries(database));
-  bindValue(container, ProviderRecords, new SqlProviderRecords(database));
   bindValue(container, SalesQueries, new SqlSalesQueries(database));
   bindValue(container, AuditQueries, new SqlAuditQueries(database));
   bindValue(container, ClubRequestQueries, new SqlClubRequestQueries(database));

@@ -12,7 +12,6 @@ import { SandboxBank, type SendCallback } from '#adapters/sandbox-bank/sandbox-b
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
-import { ProviderRecords } from '#core/payments/provider-records.ts';
 import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -55,7 +54,7 @@ async function load(config: Config, storage: Storage, logger: Logger): Promise<D
   const startedAt = performance.now();
   const { accounts } = identity;
   const bank = new SandboxBank(
-    resolve(container, ProviderRecords),
+    storage.bills,
     clock,
     deliverInProcess(resolve(container, useCaseKey('ReceivePaymentCallback'))),
     { webhookUrl: '', secret: storage.keys.sandboxSecret },

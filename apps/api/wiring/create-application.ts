@@ -13,8 +13,11 @@ import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
+import type { BillRecords } from '#adapters/sandbox-bank/bill-records.ts';
+import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
-import { identityConnections } from '#adapters/sql/operations/identity-connections.ts';
+import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
+import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
@@ -29,7 +32,6 @@ import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
-import { ProviderRecords } from '#core/payments/provider-records.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
@@ -53,6 +55,8 @@ export interface Storage {
   readonly firebase: Firebase | null;
   readonly processes: Processes;
   readonly identityDatabase: ReturnType<typeof memoryDatabase>;
+  /** The embedded bank's. */
+  readonly bills: BillRecords;
   close(): Promise<void>;
 }
 
@@ -64,7 +68,8 @@ export function openStorage(config: Config): Storage {
     const processes = createProcesses(config.database, null, keys);
     const identityDatabase = memoryDatabase();
     const close = async () => firebase?.close();
-    return { keys, sql: null, memory, firebase, processes, identityDatabase, close };
+    const bills = new MemoryBillRecords();
+    return { keys, sql: null, memory, firebase, processes, identityDatabase, bills, close };
   }
   const opened = openSql(config.database);
   const sql = config.faultInjection ? withCrashPoints(opened, config.faultInjection) : opened;
@@ -75,7 +80,8 @@ export function openStorage(config: Config): Storage {
     memory: null,
     firebase,
     processes,
-    identityDatabase: kyselyDatabase(identityConnections(sql)),
+    identityDatabase: kyselyDatabase(adapterConnections(sql)),
+    bills: new SqlBillRecords(adapterConnections<BankTables>(sql)),
     async close() {
       await firebase?.close();
       await processes.stop();
@@ -113,7 +119,7 @@ export async function createApplication(
   bindValue(c, Clock, clock);
   bindValue(c, Ids, new UuidIds());
   await bindStorage(c, config, storage);
-  bindPayments(c, config, storage.keys);
+  bindPayments(c, config, storage);
   bindValue(c, SecretBox, new AesSecretBox(storage.keys.bankDetailsSecret));
   bindValue(c, TicketSigner, new Ed25519TicketSigner(storage.keys.ticketKey));
   bindFiles(c, config);
@@ -146,11 +152,9 @@ async function bindStorage(c: Container, config: Config, storage: Storage): Prom
   else if (storage.memory) bindMemoryPeople(c, storage.memory);
 }
 
-function bindPayments(c: Container, config: Config, keys: Keys): void {
+function bindPayments(c: Container, config: Config, { keys, bills }: Storage): void {
   const settings = { publicUrl: config.publicUrl, secret: keys.sandboxSecret };
-  const gateways = config.payments.map(
-    () => new SandboxGateway(resolve(c, ProviderRecords), resolve(c, Clock), settings),
-  );
+  const gateways = config.payments.map(() => new SandboxGateway(bills, resolve(c, Clock), settings));
   bindValue(c, PaymentGateways, {
     preferred: gateways[0] ?? null,
     all: gateways,

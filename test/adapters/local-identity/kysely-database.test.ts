@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openBetterAuth } from '#adapters/local-identity/better-auth.ts';
 import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
 import { Passwords } from '#adapters/local-identity/passwords.ts';
-import { identityConnections } from '#adapters/sql/operations/identity-connections.ts';
+import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { openTemporaryPostgres, terminateConnections } from '#test/support/postgres-database.ts';
 
@@ -10,7 +10,7 @@ it('retries an identity transaction whose connection was lost before its commit'
   const database = await openTemporaryPostgres();
   const ids = new CountingIds();
   const { store } = await openBetterAuth({
-    database: kyselyDatabase(identityConnections(database)),
+    database: kyselyDatabase(adapterConnections(database)),
     secret: 'a'.repeat(32),
     publicUrl: 'http://localhost:3000',
     passwords: new Passwords(),

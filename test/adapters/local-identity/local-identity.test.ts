@@ -9,7 +9,7 @@ import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { identityConnections } from '#adapters/sql/operations/identity-connections.ts';
+import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
@@ -46,7 +46,7 @@ describe('LocalIdentity of several processes on one SQLite file', () => {
   function process(journal?: AuditJournal): LocalIdentity {
     const identity = new LocalIdentity(
       {
-        database: kyselyDatabase(identityConnections(sql)),
+        database: kyselyDatabase(adapterConnections(sql)),
         tokenSecret: 'the token secret of the tests, 32+',
         authSecret: 'the better-auth secret of the tests, 32+',
         publicUrl: 'http://localhost:3000',

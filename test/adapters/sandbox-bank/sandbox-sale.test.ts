@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bindValue } from '#adapters/inversify/bind.ts';
-import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
+import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
 import { type CallbackRequest, SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
@@ -17,7 +17,7 @@ class Sale {
   readonly #acara = new Acara();
   readonly clock = this.#acara.clock;
   readonly database = this.#acara.database;
-  readonly #records = new MemoryProviderRecords(this.database);
+  readonly #records = new MemoryBillRecords();
   readonly bank = new SandboxBank(this.#records, this.clock, (request) => this.#webhook(request), {
     webhookUrl: WEBHOOK_URL,
     secret: SECRET,

@@ -1,11 +1,9 @@
-import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
-import { MemoryProviderRecords } from '#adapters/memory/memory-provider-records.ts';
+import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
 import { type CallbackRequest, SandboxBank, type SendCallback } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
 import type { CheckoutRequest, PaymentReport } from '#core/payments/payment-gateway.ts';
-import type { ProviderRecords } from '#core/payments/provider-records.ts';
 import { addMinutes, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import type { BuyerAct } from '#test/contract/gateways/payment-gateway.contract.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -41,7 +39,7 @@ export class FakeMerchant {
 /** The bank, its gateway and a merchant, on records that survive the bank's process. */
 export class SandboxWorld {
   readonly clock = new FixedClock();
-  readonly records: ProviderRecords = new MemoryProviderRecords(new MemoryDatabase());
+  readonly records = new MemoryBillRecords();
   readonly merchant = new FakeMerchant();
   readonly gateway = new SandboxGateway(this.records, this.clock, { publicUrl: PUBLIC_URL, secret: SECRET });
   readonly bank = this.restartedBank();

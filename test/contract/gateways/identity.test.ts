@@ -11,7 +11,7 @@ import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { identityConnections } from '#adapters/sql/operations/identity-connections.ts';
+import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -43,7 +43,7 @@ const openLocalOnSqlite: Open = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'acara-identity-'));
   const database = openSqlite(join(folder, 'acara.db'));
   await migrate(database);
-  return local(kyselyDatabase(identityConnections(database)), async () => {
+  return local(kyselyDatabase(adapterConnections(database)), async () => {
     await database.close();
     rmSync(folder, { recursive: true });
   });
@@ -51,7 +51,7 @@ const openLocalOnSqlite: Open = async () => {
 
 const openLocalOnPostgres: Open = async () => {
   const database = await openTemporaryPostgres();
-  return local(kyselyDatabase(identityConnections(database)), () => database.close());
+  return local(kyselyDatabase(adapterConnections(database)), () => database.close());
 };
 
 function local(
