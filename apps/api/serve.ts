@@ -124,7 +124,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
   application.identity.local
     ?.start()
     .catch((problem: unknown) => logger.warn({ err: problem }, 'could not load ended sessions'));
-  storage.processes.start(logger);
+  storage.processes.start();
   scheduler.start();
   return {
     url: config.publicUrl,

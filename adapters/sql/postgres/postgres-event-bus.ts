@@ -1,17 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import type { EventBus, LiveUpdate } from '#core/event-bus.ts';
 import type { SqlDatabase } from '../sql-database.ts';
-import { LiveWordSender } from './live-word-sender.ts';
-import { LIVE_CHANNEL, LiveWords, unpacked } from './live-words.ts';
-import { PostgresListener } from './postgres-listener.ts';
-
-/** How a process receives notifications: by `push` from PostgreSQL, or by `polling` every second. */
-export type NotificationMode = 'push' | 'polling';
 
 export interface PostgresEventBusOptions {
   readonly database: SqlDatabase;
-  /** The direct URL of PostgreSQL, when `database` is reached through a pooler. */
-  readonly url: string;
   /** The unique name of this process. */
   readonly self: string;
   /** The event bus of this process. */
@@ -21,122 +13,130 @@ export interface PostgresEventBusOptions {
 
 /** Durations in milliseconds. */
 interface EventBusTimes {
-  /** The timeout for an echo, after which notifications count as unavailable. */
-  readonly echo: number;
-  readonly pollInterval: number;
-  /** How far back a poll reads, to include rows that were committed late. */
+  /** The pause between two exchanges with the other processes. */
+  readonly interval: number;
+  /** How far back an exchange reads, to include rows that were committed late. */
   readonly lookBack: number;
 }
 
-const DEFAULT_TIMES: EventBusTimes = { echo: 3_000, pollInterval: 1_000, lookBack: 5_000 };
-const CLEANUP_INTERVAL_MS = 60_000;
+const DEFAULT_TIMES: EventBusTimes = { interval: 250, lookBack: 5_000 };
+const KEPT_MS = 60_000;
+/** Above this number of distinct updates a gap is sent instead, which makes other processes reload everything. */
+const MAX_WAITING = 2_000;
+const GAP: LiveUpdate = { kind: 'gap' };
 
 /**
- * An event bus for processes on one PostgreSQL database, by LISTEN and NOTIFY. Polls stored notifications when pushed
- * ones don't arrive, as behind a transaction pooler.
+ * An event bus for processes on one PostgreSQL database, with or without a pooler. Each process writes its updates as one
+ * row and reads the others' rows four times a second.
  */
 export class PostgresEventBus implements EventBus {
   readonly #timing: EventBusTimes;
-  readonly #words: LiveWords;
-  readonly #sender: LiveWordSender;
-  readonly #listener: PostgresListener;
-  readonly #echoes = new Map<string, () => void>();
-  #calls = 0;
-  #polling: NodeJS.Timeout | null = null;
-  #cleanup: NodeJS.Timeout | null = null;
-  #polledAt = 0;
-  #onModeChange: (mode: NotificationMode) => void = () => undefined;
+  /** Updates that the other processes have not received, without repetitions. */
+  #waiting = new Map<string, LiveUpdate>();
+  #receivedIds: ReadonlySet<string> = new Set();
+  #receivedAt = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #exchanging: Promise<void> = Promise.resolve();
+  #isStopped = false;
 
   constructor(private readonly options: PostgresEventBusOptions) {
     this.#timing = { ...DEFAULT_TIMES, ...options.timing };
-    this.#words = new LiveWords(options.database, options.self, this.#timing.lookBack / 1_000);
-    this.#sender = new LiveWordSender((updates) => this.#words.tell(updates));
-    this.#listener = new PostgresListener({
-      url: options.url,
-      channel: LIVE_CHANNEL,
-      onPayload: (payload) => this.#onPayload(payload),
-      receivesOwnNotification: () => this.#receivesOwnNotification(),
-      onListening: () => this.#setMode('push'),
-      onUnreachable: () => this.#setMode('polling'),
-    });
   }
 
   publish(update: LiveUpdate): void {
     this.options.local.publish(update);
-    this.#sender.add(update);
+    this.#wait([update]);
   }
 
   subscribe(listener: (update: LiveUpdate) => void): () => void {
     return this.options.local.subscribe(listener);
   }
 
-  /**
-   * Starts to receive notifications. Calls `onModeChange` on every change of mode and after every reconnect. Resolves
-   * after the first connection attempt.
-   */
-  async start(onModeChange: (mode: NotificationMode) => void): Promise<void> {
-    this.#onModeChange = onModeChange;
-    const tidy = () => this.#words.tidy().catch(() => undefined);
-    this.#cleanup = setInterval(() => void tidy(), CLEANUP_INTERVAL_MS).unref();
-    await Promise.all([this.#listener.start(), tidy()]);
+  /** Starts to exchange updates with the other processes. */
+  start(): void {
+    this.#receivedAt = performance.now();
+    this.#plan();
   }
 
-  /** Sends pending updates and stops receiving. */
+  /** Stops the exchange and sends what waits, once. */
   async stop(): Promise<void> {
-    if (this.#cleanup) clearInterval(this.#cleanup);
-    this.#stopPolling();
-    await this.#listener.stop();
-    await this.#sender.flush();
+    this.#isStopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#exchanging;
+    await this.#send().catch(() => undefined);
   }
 
-  #onPayload(payload: string): void {
-    const words = unpacked(payload);
-    if (!words) return;
-    if (words.sender !== this.options.self) this.#publishLocally(words.updates);
-    else if (words.echo !== undefined) this.#echoes.get(words.echo)?.();
+  #plan(): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#exchanging = this.#exchange().finally(() => this.#plan());
+    }, this.#timing.interval).unref();
   }
 
-  #publishLocally(updates: readonly LiveUpdate[]): void {
-    for (const update of updates) this.options.local.publish(update);
-  }
-
-  async #receivesOwnNotification(): Promise<boolean> {
-    this.#calls += 1;
-    const echo = String(this.#calls);
-    const received = new Promise<boolean>((resolve) => this.#echoes.set(echo, () => resolve(true)));
+  async #exchange(): Promise<void> {
     try {
-      await this.#words.call(echo);
-      return await Promise.race([received, pause(this.#timing.echo, false, { ref: false })]);
-    } finally {
-      this.#echoes.delete(echo);
-    }
-  }
-
-  #setMode(mode: NotificationMode): void {
-    if (mode === 'polling' && this.#polling) return;
-    this.#stopPolling();
-    if (mode === 'polling') {
-      this.#polledAt = performance.now();
-      this.#polling = setInterval(() => void this.#poll(), this.#timing.pollInterval).unref();
-    }
-    this.#onModeChange(mode);
-    this.#publishLocally([{ kind: 'gap' }]);
-  }
-
-  #stopPolling(): void {
-    if (this.#polling) clearInterval(this.#polling);
-    this.#polling = null;
-  }
-
-  async #poll(): Promise<void> {
-    const startedAt = performance.now();
-    try {
-      const updates = await this.#words.look();
-      const isLate = startedAt - this.#polledAt > this.#timing.lookBack - this.#timing.pollInterval;
-      this.#polledAt = startedAt;
-      this.#publishLocally(isLate ? [{ kind: 'gap' }] : updates);
+      await this.#send();
+      await this.#receive();
     } catch {
-      // The next look covers this one, or finds that it came too late.
+      // The next exchange sends and reads the same again, or publishes a gap.
     }
   }
+
+  async #send(): Promise<void> {
+    if (this.#waiting.size === 0) return;
+    const updates = [...this.#waiting.values()];
+    this.#waiting = new Map();
+    const { database, self } = this.options;
+    try {
+      await sql`
+        with outdated as (delete from live_words where told_at < ${timeAgo(KEPT_MS)})
+        insert into live_words (id, sender, words, told_at)
+        values (gen_random_uuid()::text, ${self}, ${JSON.stringify({ sender: self, updates })}, ${timeAgo(0)})`.execute(
+        database.writer,
+      );
+    } catch (error) {
+      this.#wait(updates);
+      throw error;
+    }
+  }
+
+  /** Publishes the others' updates here; a gap when rows may have been missed. */
+  async #receive(): Promise<void> {
+    const { database, self, local } = this.options;
+    const { interval, lookBack } = this.#timing;
+    const startedAt = performance.now();
+    const { rows } = await sql<{ id: string; words: string }>`
+      select id, words from live_words where told_at > ${timeAgo(lookBack)} and sender <> ${self}
+      order by told_at`.execute(database.reader);
+    const isLate = startedAt - this.#receivedAt > lookBack - interval;
+    const newRows = rows.filter(({ id }) => !this.#receivedIds.has(id));
+    this.#receivedAt = startedAt;
+    this.#receivedIds = new Set(rows.map(({ id }) => id));
+    const updates = isLate ? [GAP] : newRows.flatMap(({ words }) => updatesIn(words));
+    for (const update of updates) local.publish(update);
+  }
+
+  #wait(updates: readonly LiveUpdate[]): void {
+    for (const update of updates) this.#waiting.set(JSON.stringify(update), update);
+    if (this.#waiting.size > MAX_WAITING) this.#waiting = new Map([[JSON.stringify(GAP), GAP]]);
+  }
+}
+
+/** Returns a row's updates; none when Acara did not write it. */
+function updatesIn(words: string): readonly LiveUpdate[] {
+  try {
+    const { updates } = JSON.parse(words) as { readonly updates?: unknown };
+    return Array.isArray(updates) && updates.every(isUpdate) ? updates : [];
+  } catch {
+    return [];
+  }
+}
+
+function isUpdate(value: unknown): value is LiveUpdate {
+  return typeof value === 'object' && value !== null && 'kind' in value;
+}
+
+/** Uses the database's clock, which all processes share. */
+function timeAgo(milliseconds: number): RawBuilder<string> {
+  return sql`to_char(clock_timestamp() at time zone 'utc' - make_interval(secs => ${sql.lit(milliseconds / 1_000)}), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { SharedRateCounts } from '#adapters/http/server/limits/shared-rate-counts.ts';
 import { SharedSignInThrottle } from '#adapters/local-identity/shared-sign-in-throttle.ts';
 import {
@@ -27,13 +26,10 @@ export interface Processes {
   /** Exchanges rate limit counts; null for a single process. */
   readonly sharedCounts: SharedRateCounts | null;
   readonly createSignInThrottle: CreateSignInThrottle;
-  /** Subscribes to the other processes. */
-  start(logger: Logger): void;
+  /** Starts to exchange updates with the other processes. */
+  start(): void;
   stop(): Promise<void>;
 }
-
-const NO_NOTIFICATIONS =
-  'PostgreSQL notifications do not arrive, as behind a pooler in transaction mode: this process polls for changes every second. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself to receive them.';
 
 /** Any number of processes may share a PostgreSQL database; SQLite and memory belong to one. */
 export function createProcesses(
@@ -41,7 +37,7 @@ export function createProcesses(
   sql: SqlDatabase | null,
   keys: Keys,
 ): Processes {
-  return database.kind === 'postgres' && sql ? onPostgres(database, sql, keys) : singleProcess(keys);
+  return database.kind === 'postgres' && sql ? onPostgres(sql, keys) : singleProcess(keys);
 }
 
 function singleProcess(keys: Keys): Processes {
@@ -57,14 +53,10 @@ function singleProcess(keys: Keys): Processes {
   };
 }
 
-function onPostgres(
-  { url, directUrl }: Extract<Config['database'], { kind: 'postgres' }>,
-  database: SqlDatabase,
-  keys: Keys,
-): Processes {
+function onPostgres(database: SqlDatabase, keys: Keys): Processes {
   const self = new UuidIds().next();
   const local = new InProcessEventBus();
-  const eventBus = new PostgresEventBus({ database, url: directUrl ?? url, self, local });
+  const eventBus = new PostgresEventBus({ database, self, local });
   const leases = new SqlLeases(database);
   const distributedLock = new DistributedLock(leases, self, new SystemClock());
   const sharedSecretsGuard = new SharedSecretsGuard(leases, keys, new SystemClock());
@@ -74,12 +66,7 @@ function onPostgres(
     sharedSecretsGuard,
     sharedCounts: new SharedRateCounts(new SqlRateCounters(database), new SystemClock()),
     createSignInThrottle: (attempts, clock) => new SharedSignInThrottle(database.writer, attempts, clock),
-    start(logger) {
-      void eventBus.start((mode) => {
-        if (mode === 'push') logger.debug('subscribed to other processes');
-        else logger.warn(NO_NOTIFICATIONS);
-      });
-    },
+    start: () => eventBus.start(),
     async stop() {
       await Promise.allSettled([eventBus.stop(), distributedLock.stop()]);
     },
