@@ -32,14 +32,16 @@ export class Buyer {
     await expect(this.page).toHaveURL(/\/my-tickets$/);
   }
 
-  async goesToPay(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Pay now' }).click();
-    await this.sees('Complete your payment');
+  async goesToTheBank(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(this.page).toHaveURL(/\/sandbox-bank\//);
   }
 
-  async goesToTheBank(): Promise<void> {
-    await this.goesToPay();
-    await this.leavesForTheBank();
+  /** Leaves the bank’s page without paying, for the page of the payment. */
+  async comesBackUnpaid(): Promise<void> {
+    const back = await this.page.locator('[data-return]').getAttribute('data-return');
+    await this.page.goto(back ?? '');
+    await expect(this.page).toHaveURL(/\/pay\//);
   }
 
   async leavesForTheBank(): Promise<void> {

@@ -60,7 +60,8 @@ test('sells an unpaid place to the next buyer when its hold ends', async ({
   const event = await testApp.event({ capacity: 1 });
   await signIn(await testApp.student());
   await buyer.holdsATicketFor(event);
-  await buyer.goesToPay();
+  await buyer.goesToTheBank();
+  await buyer.comesBackUnpaid();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The time to pay has run out', {
     timeout: 20_000,
   });

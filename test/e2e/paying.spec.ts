@@ -30,9 +30,7 @@ test.describe('paying for a ticket', () => {
     await buyer.sees('You cancelled the payment');
     await page.goto('/my-tickets');
     await expect(page.getByText('pending payment', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Pay now' }).click();
-    await buyer.sees('Complete your payment');
-    await buyer.leavesForTheBank();
+    await buyer.goesToTheBank();
     await buyer.paysFor(event);
   });
 
@@ -61,7 +59,10 @@ test.describe('paying for a ticket', () => {
     await page.reload();
     await buyer.goesToTheBank();
     await page.goBack();
-    await expect(page).toHaveURL(/\/pay\//);
+    await expect(page).toHaveURL(/\/my-tickets$/);
+    await page.reload();
+    await buyer.goesToTheBank();
+    await buyer.comesBackUnpaid();
     await page.reload();
     await buyer.sees('Waiting for your bank');
     await page.getByRole('link', { name: 'Go to bank again' }).click();
@@ -82,10 +83,11 @@ test.describe('paying for a ticket', () => {
   }) => {
     const event = await testApp.event();
     await buyer.holdsATicketFor(event);
-    await buyer.goesToPay();
+    await buyer.goesToTheBank();
+    await buyer.comesBackUnpaid();
     const otherTab = await context.newPage();
     await otherTab.goto(page.url());
-    await buyer.leavesForTheBank();
+    await page.getByRole('link', { name: 'Go to bank again' }).click();
     await buyer.paysFor(event);
     await expect(otherTab).toHaveURL(page.url());
   });

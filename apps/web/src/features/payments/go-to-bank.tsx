@@ -1,11 +1,10 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { useNavigate } from 'react-router-dom';
 import type { PaymentView } from '#core/payments/payment-view.ts';
+import { checkoutUrlOf, isPageOfApp } from '../../app/checkout/checkout-url.ts';
+import { useGoToCheckout } from '../../app/checkout/use-go-to-checkout.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
-import { useOpenCheckout } from '../../app/use-open-checkout.ts';
 import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { checkoutUrlOf } from './checkout-url.ts';
 import { texts } from './texts.ts';
 
 export interface GoToBankProps {
@@ -40,32 +39,23 @@ export function GoToBank({ payment, variant, label, onLeave }: GoToBankProps) {
 function OpenThenGo({ payment, variant, label, onLeave }: GoToBankProps) {
   const t = useTexts(texts).ready;
   const { messageOf } = useErrorTexts();
-  const navigate = useNavigate();
-  const open = useOpenCheckout(payment.ticketId);
-  const go = () =>
-    open.mutate(undefined, {
-      onSuccess: (answer) => {
-        if (answer.payment.checkoutUrl === null) return;
-        onLeave();
-        if (isPageOfApp(answer.payment.checkoutUrl)) navigate(answer.payment.checkoutUrl);
-        else window.location.assign(checkoutUrlOf(answer.payment.checkoutUrl, window.location));
-      },
-    });
+  const checkout = useGoToCheckout(payment.ticketId);
   return (
     <>
-      <Button size="lg" variant={variant} className="max-sm:w-full" busy={open.isPending} onClick={go}>
+      <Button
+        size="lg"
+        variant={variant}
+        className="max-sm:w-full"
+        busy={checkout.isPending}
+        onClick={() => checkout.go(onLeave)}
+      >
         {label}
       </Button>
-      {open.isError && (
+      {checkout.isError && (
         <p role="alert" className="w-full text-small font-semibold text-red">
-          {messageOf(open.error, t.goFailed)}
+          {messageOf(checkout.error, t.goFailed)}
         </p>
       )}
     </>
   );
-}
-
-/** In the build without a server the bank is a route of the app; a full page load would reset the app. */
-function isPageOfApp(address: string): boolean {
-  return address.startsWith('/');
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
+import { useOpenCheckout } from '../../app/checkout/use-open-checkout.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
-import { useOpenCheckout } from '../../app/use-open-checkout.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';

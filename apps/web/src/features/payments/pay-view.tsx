@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PaymentView } from '#core/payments/payment-view.ts';
+import { checkoutVisit } from '../../app/checkout/checkout-visit.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Steps } from '../../ui/steps.tsx';
-import { checkoutVisit } from './checkout-visit.ts';
 import { useCheckPayment } from './mutations.ts';
 import { PayDone } from './pay-done.tsx';
 import { PayHeading } from './pay-heading.tsx';

@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router-dom';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { useGoToCheckout } from '../../app/checkout/use-go-to-checkout.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
-import { useOpenCheckout } from '../../app/use-open-checkout.ts';
+import { useSite } from '../../app/use-api.ts';
 import { Button, ButtonLink, type ButtonSize } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
@@ -15,37 +15,31 @@ export interface PayNowProps {
   className?: string | undefined;
 }
 
-/** Opens the payment's page; opens a new checkout first when the last one failed. */
+/** Goes to the checkout where one way to pay is offered; else to the payment's page, where the buyer chooses. */
 export function PayNow({ ticket, className, ...look }: PayNowProps) {
   const t = useTexts(texts).hold;
-  if (ticket.payment)
+  const { payments } = useSite();
+  if (ticket.payment && payments.length > 1)
     return (
       <ButtonLink to={paths.pay.to(ticket.payment.id)} className={className} {...look}>
         {t.pay}
       </ButtonLink>
     );
-  return <OpenThenPay ticketId={ticket.id} className={className} {...look} />;
+  return <PayAtOnce ticketId={ticket.id} className={className} {...look} />;
 }
 
-function OpenThenPay({ ticketId, className, ...look }: { ticketId: string } & Omit<PayNowProps, 'ticket'>) {
+function PayAtOnce({ ticketId, className, ...look }: { ticketId: string } & Omit<PayNowProps, 'ticket'>) {
   const t = useTexts(texts).hold;
   const { messageOf } = useErrorTexts();
-  const navigate = useNavigate();
-  const open = useOpenCheckout(ticketId);
+  const checkout = useGoToCheckout(ticketId);
   return (
     <div className={cn('flex flex-col gap-2', className)}>
-      <Button
-        {...look}
-        busy={open.isPending}
-        onClick={() =>
-          open.mutate(undefined, { onSuccess: ({ payment }) => navigate(paths.pay.to(payment.id)) })
-        }
-      >
+      <Button {...look} busy={checkout.isPending} onClick={() => checkout.go()}>
         {t.pay}
       </Button>
-      {open.isError && (
+      {checkout.isError && (
         <p role="alert" className="text-small font-semibold text-red">
-          {messageOf(open.error, t.payFailed)}
+          {messageOf(checkout.error, t.payFailed)}
         </p>
       )}
     </div>

@@ -120,12 +120,16 @@ test('links each ticket to its page with the colour of its status', async () => 
   expect(tone('cancelled')).toBe('gray');
 });
 
-test('counts down a held ticket by the server’s time and links to its payment', async () => {
-  const { payment } = await acara.buy(student, await acara.anEvent());
-  await openApp('/my-tickets', { acara, as: student });
+test('counts down a held ticket by the server’s time and goes to the bank from Pay now', async () => {
+  const bought = await acara.hold(student, await acara.anEvent());
+  const { person, address } = await openApp('/my-tickets', { acara, as: student });
   const clock = await screen.findByRole('timer', { name: 'Time left to pay' });
   await waitFor(() => expect(clock.textContent).toMatch(/^(15:00|14:5\d)$/));
-  expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(`/pay/${payment?.id}`);
+  expect(acara.bank.asked).toEqual([]);
+  await person.dblClick(screen.getByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(address()).not.toBe('/my-tickets'));
+  expect(acara.paymentOf(bought).status).toBe('pending');
+  expect(acara.bank.asked).toEqual(['createCheckout']);
 });
 
 test('opens another payment from Pay now after a declined one', async () => {
@@ -133,9 +137,9 @@ test('opens another payment from Pay now after a declined one', async () => {
   await acara.play(bought, 'fail');
   const { person, address } = await openApp('/my-tickets', { acara, as: student });
   await person.click(await screen.findByRole('button', { name: 'Pay now' }));
-  await waitFor(() => expect(address()).toMatch(/^\/pay\//));
-  expect(address()).not.toBe(`/pay/${bought.payment?.id}`);
-  expect(acara.database.published.payments.size).toBe(2);
+  await waitFor(() => expect(address()).not.toBe('/my-tickets'));
+  const payments = [...acara.database.published.payments.values()];
+  expect(payments.map(({ status }) => status)).toEqual(['failed', 'pending']);
 });
 
 test('says beside Pay now that the bank can’t be reached, and keeps the ticket', async () => {
@@ -148,6 +152,26 @@ test('says beside Pay now that the bank can’t be reached, and keeps the ticket
     'The bank can’t be reached just now. Your place is held.',
   );
   expect(address()).toBe('/my-tickets');
+});
+
+test('links Pay now to the page of the payment where several ways to pay are offered', async () => {
+  const several = new Acara({}, null, undefined, { payments: ['sandbox', 'other'] });
+  const as = await several.aStudent();
+  const { payment } = await several.hold(as, await several.anEvent());
+  await openApp('/my-tickets', { acara: several, as });
+  const link = await screen.findByRole('link', { name: 'Pay now' });
+  expect(link.getAttribute('href')).toBe(`/pay/${payment?.id}`);
+});
+
+test('says beside Pay now that the time is over, and shows the ticket as it is now', async () => {
+  const bought = await acara.hold(student, await acara.anEvent());
+  const { person } = await openApp('/my-tickets', { acara, as: student });
+  const pay = await screen.findByRole('button', { name: 'Pay now' });
+  acara.clock.advance(15);
+  await acara.does('ExpireHolds').execute({ kind: 'system' });
+  await person.click(pay);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull());
+  expect(acara.ticketOf(bought).status).toBe('expired');
 });
 
 test('separates tickets of past events', async () => {

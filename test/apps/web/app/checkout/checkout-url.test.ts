@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkoutUrlOf } from '#apps/web/src/features/payments/checkout-url.ts';
+import { checkoutUrlOf } from '#apps/web/src/app/checkout/checkout-url.ts';
 
 const page = (origin: string) => ({ origin, href: `${origin}/pay/1` });
 

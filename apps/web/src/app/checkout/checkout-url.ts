@@ -14,3 +14,8 @@ export function checkoutUrlOf(
     LOOPBACK.has(target.hostname) && LOOPBACK.has(here.hostname) && target.port === here.port;
   return sameMachine ? `${here.origin}${target.pathname}${target.search}${target.hash}` : target.href;
 }
+
+/** In the build without a server the bank is a route of the app; a full page load would reset the app. */
+export function isPageOfApp(address: string): boolean {
+  return address.startsWith('/');
+}

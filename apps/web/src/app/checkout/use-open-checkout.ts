@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from './query-keys.ts';
-import { useApi } from './use-api.ts';
+import { queryKeys } from '../query-keys.ts';
+import { useApi } from '../use-api.ts';
 
 /** Opens a checkout for a held ticket: returns the open one, or a new one after the last failed. */
 export function useOpenCheckout(ticketId: string) {
@@ -8,6 +8,7 @@ export function useOpenCheckout(ticketId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.openCheckout({ id: ticketId }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: queryKeys.myTickets }),
+    // After a refusal as well: the ticket was paid meanwhile, or its time is over.
+    onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.myTickets }),
   });
 }
