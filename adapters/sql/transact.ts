@@ -1,10 +1,27 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TransactionWork } from './pipelined-transaction.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { together } from '#core/shared/together.ts';
+import type { Lastly } from '#core/unit-of-work.ts';
+import type { Schema } from './schema.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
 const MAX_TRIES = 3;
 const MAX_PAUSE_MS = 60;
+
+export type TransactionWork<Result> = (db: Transaction<Schema>, lastly: Lastly) => Promise<Result>;
+export type RunTransaction = <Result>(work: TransactionWork<Result>) => Promise<Result>;
+
+/** Returns a function that runs work in a transaction of kysely. */
+export function transactionsOn(db: Kysely<Schema>): RunTransaction {
+  return (work) =>
+    db.transaction().execute(async (trx) => {
+      const last: Promise<unknown>[] = [];
+      const result = await work(trx, (...writes) => last.push(...writes));
+      await together(last);
+      return result;
+    });
+}
 
 /** Runs work in a transaction and retries it after a conflict or a connection loss before the commit. */
 export async function transact<Result>(

@@ -22,7 +22,6 @@ function build(outdir: string): void {
     entryPoints: {
       main: 'apps/api/main.ts',
       cli: 'apps/api/cli.ts',
-      'sqlite-worker': 'adapters/sql/sqlite/sqlite-worker.js',
     },
     bundle: true,
     platform: 'node',

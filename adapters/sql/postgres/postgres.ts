@@ -70,7 +70,6 @@ export function openPostgres(url: string, directUrl = url, limits = DEFAULT_LIMI
   return {
     writer,
     reader,
-    slowQueryReader: reader,
     migrator,
     transaction: transactionsOn(writer, writing),
     dialect,

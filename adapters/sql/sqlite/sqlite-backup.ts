@@ -1,11 +1,11 @@
 import { BUSY_TIMEOUT_MS } from './sqlite.ts';
-import { openFile, retain } from './sqlite-file.ts';
+import { openFile } from './sqlite-file.ts';
 
 /** Writes a consistent copy of a SQLite file into a new file while the database stays in use. */
 export function saveSqlite(file: string, to: string): void {
   const reading = openFile(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
-    retain(reading.prepare('vacuum into ?')).run(to);
+    reading.prepare('vacuum into ?').run(to);
   } finally {
     reading.close();
   }

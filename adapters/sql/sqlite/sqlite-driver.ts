@@ -1,173 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type SqliteFile from 'better-sqlite3';
-import type { Statement } from 'better-sqlite3';
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type DatabaseIntrospector,
-  type Dialect,
   type DialectAdapter,
-  type Driver,
   type Kysely,
   type QueryCompiler,
   type QueryResult,
   SqliteAdapter,
+  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { ConnectionUsage, MeasuredDialect } from '../connection-usage.ts';
-import { TransactionConnection } from '../transaction-connection.ts';
-import { unavailableFor, unknownOutcomeFor } from '../unavailable.ts';
-import { CRASHES_WHEN_FREED, retain } from './sqlite-file.ts';
-import { SqliteWorkerClient, WorkerExitedError } from './sqlite-worker-client.ts';
+import { unavailableFor } from '../unavailable.ts';
 
-/** The number of cached prepared statements. */
-export const STATEMENT_CACHE_SIZE = CRASHES_WHEN_FREED ? 100_000 : 300;
+/** The pause between two tries to take a lock that another program holds. */
+const PAUSE_MS = 10;
+/** After a timeout, later requests for the lock fail quickly until one succeeds. */
+const BUSY_TIMEOUT_AFTER_FAILURE_MS = 100;
+const BEGIN = CompiledQuery.raw('begin immediate');
+const COMMIT = CompiledQuery.raw('commit');
+const ROLLBACK = CompiledQuery.raw('rollback');
 
 /**
- * Creates the dialect of the single writing connection, which runs in a worker thread. One user at a time; a
- * transaction takes the write lock when it begins.
+ * Creates the dialect of one connection on the main thread, which opens its file at the first query. It waits up to
+ * `busyTimeoutMs` for another program's lock without blocking the event loop, when the file's own timeout is 0.
  */
-export function writerOn(path: string, busyTimeoutMs: number): MeasuredDialect {
-  const open = () =>
-    new SqliteWorkerClient({ path, busyTimeoutMs, statementCacheSize: STATEMENT_CACHE_SIZE });
-  const driver = new WriterDriver(open);
-  return { ...dialectOf(() => driver), usage: () => driver.usage };
-}
-
-/** Creates the dialect of a read-only connection on the main thread. */
-export function readerOn(file: SqliteFile.Database): Dialect {
-  return dialectOf(() => new ReaderDriver(file));
-}
-
-/** Creates a kysely dialect for SQLite from a driver. */
-export function dialectOf(createDriver: () => Driver): Dialect {
+export function connectionOn(open: () => SqliteFile.Database, busyTimeoutMs: number): MeasuredDialect {
+  const driver = new FileDriver(open, busyTimeoutMs);
   return {
-    createDriver,
+    createDriver: () => driver,
+    usage: () => driver.usage,
     createAdapter: (): DialectAdapter => new SqliteAdapter(),
     createQueryCompiler: (): QueryCompiler => new SqliteQueryCompiler(),
     createIntrospector: (db: Kysely<unknown>): DatabaseIntrospector => new SqliteIntrospector(db),
   };
 }
 
-class WriterDriver implements Driver {
-  readonly #lock = new Lock();
-  #worker: SqliteWorkerClient | null = null;
+/** kysely's driver: one user at a time. */
+class FileDriver extends SqliteDriver {
+  readonly #lock: FileLock;
+  #file: SqliteFile.Database | null = null;
+  #users = 0;
 
-  constructor(private readonly open: () => SqliteWorkerClient) {}
+  constructor(open: () => SqliteFile.Database, busyTimeoutMs: number) {
+    super({
+      database: async () => {
+        this.#file = open();
+        return this.#file;
+      },
+    });
+    this.#lock = new FileLock(busyTimeoutMs);
+  }
 
   get usage(): ConnectionUsage {
-    const isOpen = this.#worker !== null && !this.#worker.hasExited;
-    return { open: isOpen ? 1 : 0, idle: isOpen && !this.#lock.isHeld ? 1 : 0, waiting: this.#lock.waiting };
+    const open = this.#file?.open ? 1 : 0;
+    return { open, idle: this.#users === 0 ? open : 0, waiting: Math.max(0, this.#users - 1) };
   }
 
-  async init(): Promise<void> {}
-
-  /** Replaces a worker that exited, for the next user only, never within a transaction. */
-  async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#lock.acquire();
-    if (!this.#worker || this.#worker.hasExited) this.#worker = this.open();
-    return new WriterConnection(this.#worker);
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#users += 1;
+    await super.acquireConnection();
+    if (!this.#file) throw new Error('The database is closed.');
+    return new FileConnection(this.#file, this.#lock);
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#lock.release();
+  override async releaseConnection(): Promise<void> {
+    this.#users -= 1;
+    await super.releaseConnection();
   }
 
-  /** kysely does not roll back a transaction whose begin failed. */
-  async beginTransaction(connection: WriterConnection): Promise<void> {
-    try {
-      await connection.begin();
-    } catch (error) {
-      await connection.rollback();
-      throw error;
-    }
+  override beginTransaction(connection: FileConnection): Promise<void> {
+    return connection.begin();
   }
 
-  commitTransaction(connection: WriterConnection): Promise<void> {
+  override commitTransaction(connection: FileConnection): Promise<void> {
     return connection.commit();
   }
 
-  rollbackTransaction(connection: WriterConnection): Promise<void> {
-    return connection.rollback();
-  }
-
-  async destroy(): Promise<void> {
-    await this.#worker?.close();
+  override async rollbackTransaction(connection: FileConnection): Promise<void> {
+    connection.rollback();
   }
 }
 
-class WriterConnection extends TransactionConnection {
-  #begun: Promise<unknown> = Promise.resolve();
+/** A file as one user has it. After a failed statement of a transaction all later ones fail. */
+class FileConnection implements DatabaseConnection {
+  #state: 'no transaction' | 'transaction' | 'over' = 'no transaction';
+  #failure: unknown = null;
 
-  constructor(private readonly worker: SqliteWorkerClient) {
-    super();
-  }
+  constructor(
+    private readonly file: SqliteFile.Database,
+    private readonly lock: FileLock,
+  ) {}
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = await this.worker.send(sql, parameters).catch(throwConverted);
-    if (answer[0] === 'read') return { rows: toObjects<Row>(answer[1], answer[2]) };
-    return { rows: [], numAffectedRows: BigInt(answer[1]), insertId: BigInt(answer[2]) };
-  }
-
-  async begin(): Promise<void> {
-    this.#begun = this.worker.send('begin', null);
-    await this.#begun.catch(throwConverted);
-  }
-
-  async commit(): Promise<void> {
-    const hadExited = this.worker.hasExited;
-    await Promise.all([this.#begun, this.worker.send('commit', null)]).catch((error: unknown) =>
-      error instanceof WorkerExitedError && !hadExited
-        ? Promise.reject(unknownOutcomeFor(1, error))
-        : throwConverted(error),
-    );
-  }
-
-  /** A worker that exited has rolled back. */
-  async rollback(): Promise<void> {
-    if (!this.worker.hasExited) await this.worker.send('rollback', null);
-  }
-}
-
-class ReaderDriver implements Driver {
-  readonly #connection: ReaderConnection;
-
-  constructor(private readonly file: SqliteFile.Database) {
-    this.#connection = new ReaderConnection(file);
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  async beginTransaction(): Promise<void> {
-    throw new Error('The reading connection has no transactions.');
-  }
-
-  async commitTransaction(): Promise<void> {}
-
-  async rollbackTransaction(): Promise<void> {}
-
-  async destroy(): Promise<void> {
-    this.file.close();
-  }
-}
-
-class ReaderConnection implements DatabaseConnection {
-  readonly #statements = new LRUCache<string, Statement>({ max: STATEMENT_CACHE_SIZE });
-
-  constructor(private readonly file: SqliteFile.Database) {}
-
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#state === 'over') throw new Error('The transaction is over.');
+    if (this.#failure) throw this.#failure;
     try {
-      return { rows: this.#statement(sql).all(...parameters) as Row[] };
+      if (this.#state === 'transaction') return this.#run(query);
+      return await this.lock.whenFree(() => this.#run<Row>(query));
     } catch (error) {
-      return throwConverted(error);
+      const cause = converted(error);
+      if (this.#state === 'transaction') this.#failure = cause;
+      throw cause;
     }
   }
 
@@ -175,57 +112,76 @@ class ReaderConnection implements DatabaseConnection {
     throw new Error('Results are not streamed.');
   }
 
-  #statement(sql: string): Statement {
-    const cached = this.#statements.get(sql);
-    if (cached) return cached;
-    const statement = retain(this.file.prepare(sql));
-    this.#statements.set(sql, statement);
-    return statement;
+  async begin(): Promise<void> {
+    await this.executeQuery(BEGIN);
+    this.#state = 'transaction';
+  }
+
+  async commit(): Promise<void> {
+    if (this.#failure) throw new Error('A statement of the transaction has failed: it was undone.');
+    await this.executeQuery(COMMIT);
+    this.#state = 'over';
+  }
+
+  /** SQLite has already rolled back when the disk is full. */
+  rollback(): void {
+    this.#state = 'over';
+    if (this.file.inTransaction) this.#run(ROLLBACK);
+  }
+
+  /** Runs a statement; with a list of parameter lists once for each. */
+  #run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const statement = this.file.prepare<unknown[], Row>(sql);
+    if (statement.reader) return { rows: statement.all(...parameters) };
+    const lists = isListOfLists(parameters) ? parameters : [parameters];
+    let changes = 0;
+    for (const list of lists) changes += statement.run(...list).changes;
+    return { rows: [], numAffectedRows: BigInt(changes) };
   }
 }
 
-/** A FIFO mutex. */
-class Lock {
-  readonly #waiting: (() => void)[] = [];
-  #held = false;
+/** Waits for a lock that another program holds. */
+class FileLock {
+  #busyTimeoutMs: number;
 
-  get isHeld(): boolean {
-    return this.#held;
+  constructor(private readonly fullTimeoutMs: number) {
+    this.#busyTimeoutMs = fullTimeoutMs;
   }
 
-  get waiting(): number {
-    return this.#waiting.length;
-  }
-
-  async acquire(): Promise<void> {
-    if (this.#held) await new Promise<void>((resume) => this.#waiting.push(resume));
-    this.#held = true;
-  }
-
-  release(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#held = false;
+  /** Runs a statement as soon as no other program holds the lock that it needs. */
+  async whenFree<Result>(run: () => Result): Promise<Result> {
+    const end = performance.now() + this.#busyTimeoutMs;
+    for (;;)
+      try {
+        const result = run();
+        this.#busyTimeoutMs = this.fullTimeoutMs;
+        return result;
+      } catch (error) {
+        if (codeOf(error) !== 'SQLITE_BUSY') throw error;
+        if (performance.now() >= end) {
+          this.#busyTimeoutMs = Math.min(this.fullTimeoutMs, BUSY_TIMEOUT_AFTER_FAILURE_MS);
+          throw error;
+        }
+        await pause(PAUSE_MS);
+      }
   }
 }
 
-/** Converts each row to an object keyed by column name. */
-export function toObjects<Row>(columns: readonly string[], rows: readonly (readonly unknown[])[]): Row[] {
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {};
-    for (let index = 0; index < columns.length; index += 1) row[columns[index] ?? ''] = values[index];
-    return row as Row;
-  });
+function isListOfLists(parameters: readonly unknown[]): parameters is readonly (readonly unknown[])[] {
+  return Array.isArray(parameters[0]);
 }
 
 /**
- * Converts errors of the disk, the load and the worker to `unavailable`; rethrows errors of the statement. Errors of
- * load get a shorter retry delay.
+ * Converts errors of the disk and the load to `unavailable`, and returns errors of the statement. Errors of load get a
+ * shorter retry delay.
  */
-export function throwConverted(error: unknown): never {
-  if (error instanceof WorkerExitedError) throw unavailableFor(1, error);
-  const code = String((error as { code?: unknown } | null)?.code ?? '');
-  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw unavailableFor(1, error);
-  if (/^SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PROTOCOL)/.test(code)) throw unavailableFor(30, error);
-  throw error;
+function converted(error: unknown): unknown {
+  const code = codeOf(error);
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return unavailableFor(1, error);
+  if (/^SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PROTOCOL)/.test(code)) return unavailableFor(30, error);
+  return error;
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code ?? '');
 }

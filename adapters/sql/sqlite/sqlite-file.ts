@@ -1,19 +1,29 @@
-import SqliteFile from 'better-sqlite3';
+import SqliteFile, { type Statement } from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
 
 /**
  * better-sqlite3 12 crashes the process when Node 24 frees a database or statement (fixed in version 13, which drops
  * Node 20). On Node 24 none is freed.
  */
-export const CRASHES_WHEN_FREED = Number.parseInt(process.versions.node, 10) >= 24;
+const CRASHES_WHEN_FREED = Number.parseInt(process.versions.node, 10) >= 24;
+const PREPARED_STATEMENTS = CRASHES_WHEN_FREED ? 100_000 : 300;
 const references: object[] = [];
 
-/** Opens a SQLite file. */
+/** Opens a SQLite file that prepares each statement once. */
 export function openFile(path: string, options: SqliteFile.Options): SqliteFile.Database {
-  return retain(new SqliteFile(path, options));
+  const file = retain(new SqliteFile(path, options));
+  const statements = new LRUCache<string, Statement>({ max: PREPARED_STATEMENTS });
+  const prepare = file.prepare.bind(file);
+  const prepareOnce = (text: string) => {
+    const statement = statements.get(text) ?? retain(prepare(text));
+    statements.set(text, statement);
+    return statement;
+  };
+  return Object.assign(file, { prepare: prepareOnce });
 }
 
 /** Keeps a reference to a database or statement where freeing it would crash. */
-export function retain<Wrapped extends object>(wrapped: Wrapped): Wrapped {
+function retain<Wrapped extends object>(wrapped: Wrapped): Wrapped {
   if (CRASHES_WHEN_FREED) references.push(wrapped);
   return wrapped;
 }

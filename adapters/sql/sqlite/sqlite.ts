@@ -1,15 +1,15 @@
+import type SqliteFile from 'better-sqlite3';
 import { CompiledQuery, Kysely, type RawBuilder, sql } from 'kysely';
 import { attempt } from '../attempt.ts';
 import type { SqlDialect } from '../dialect.ts';
-import { transactionsOn } from '../pipelined-transaction.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { asJson } from '../stores/rows/as-json.ts';
-import { readerOn, writerOn } from './sqlite-driver.ts';
+import { transactionsOn } from '../transact.ts';
+import { connectionOn } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 import { checkSqliteIntegrity, sqliteTables } from './sqlite-introspection.ts';
 import { sqliteSearch } from './sqlite-search.ts';
-import { slowQueryReaderOn } from './sqlite-slow-query-reader.ts';
 
 export const dialect: SqlDialect = {
   locksRows: false,
@@ -40,33 +40,51 @@ export const dialect: SqlDialect = {
 export const BUSY_TIMEOUT_MS = 5_000;
 
 /**
- * Opens a SQLite file and creates it when missing. One connection writes, in a worker that starts at the first write;
- * one reads on the main thread; one runs slow queries in a worker that starts at the first of them.
+ * Opens a SQLite file and creates it when missing. One connection writes, which opens at the first write; one reads.
+ * Both run on the main thread.
  */
 export function openSqlite(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): SqlDatabase {
   if (file === '' || file === ':memory:')
     throw new Error('SQLite needs a file: its two connections share it.');
-  const reading = openFile(file, { timeout: BUSY_TIMEOUT_MS });
-  reading.exec('pragma journal_mode = WAL');
-  reading.exec('pragma query_only = ON');
-  const writing = writerOn(file, busyTimeoutMs);
+  const reading = openForReading(file);
+  const writing = connectionOn(() => openForWriting(file), busyTimeoutMs);
   const writer = new Kysely<Schema>({ dialect: writing });
-  const reader = new Kysely<Schema>({ dialect: readerOn(reading) });
-  const slowQueryReader = new Kysely<Schema>({ dialect: slowQueryReaderOn(file, BUSY_TIMEOUT_MS) });
+  const reader = new Kysely<Schema>({ dialect: connectionOn(() => reading, BUSY_TIMEOUT_MS) });
   return {
     writer,
     reader,
-    slowQueryReader,
     migrator: writer,
-    transaction: transactionsOn(writer, writing),
+    transaction: transactionsOn(writer),
     dialect,
     usage: () => ({ writer: writing.usage() }),
     async close() {
-      await slowQueryReader.destroy();
       await reader.destroy();
+      reading.close();
       await writer.destroy();
     },
   };
+}
+
+function openForReading(path: string): SqliteFile.Database {
+  const file = openFile(path, { timeout: BUSY_TIMEOUT_MS });
+  file.exec('pragma journal_mode = WAL');
+  file.exec('pragma query_only = ON');
+  file.exec('pragma busy_timeout = 0');
+  return file;
+}
+
+function openForWriting(path: string): SqliteFile.Database {
+  const file = openFile(path, { timeout: BUSY_TIMEOUT_MS });
+  file.exec('pragma synchronous = FULL');
+  // Purchases write pages of many indexes: with rarer checkpoints each page is copied less often.
+  file.exec('pragma cache_size = -32768');
+  file.exec('pragma wal_autocheckpoint = 4000');
+  file.exec('pragma foreign_keys = ON');
+  // Overwrites deleted content, so that no file or copy of it contains a deleted secret.
+  file.exec('pragma secure_delete = FAST');
+  // The driver waits for locks, because SQLite would block the event loop.
+  file.exec('pragma busy_timeout = 0');
+  return file;
 }
 
 /** Passes each row as an array, because positions are cheaper to read than names. */
@@ -100,7 +118,7 @@ async function updateRows(
   return Number(numAffectedRows);
 }
 
-/** The writer runs a statement once for every list of parameters. */
+/** The driver runs a statement once for every list of parameters. */
 function forEach(text: string, columns: readonly string[], rows: readonly object[]): CompiledQuery {
   return CompiledQuery.raw(text, listsOf(columns, rows));
 }

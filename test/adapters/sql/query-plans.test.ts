@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
-import { transactionsOn } from '#adapters/sql/pipelined-transaction.ts';
 import { poolOf } from '#adapters/sql/postgres/postgres-driver.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
-import { writerOn } from '#adapters/sql/sqlite/sqlite-driver.ts';
+import { connectionOn } from '#adapters/sql/sqlite/sqlite-driver.ts';
+import { openFile } from '#adapters/sql/sqlite/sqlite-file.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
 import { SqlCheckInQueries } from '#adapters/sql/stores/queries/sql-check-in-queries.ts';
@@ -27,6 +27,7 @@ import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-querie
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
+import { transactionsOn } from '#adapters/sql/transact.ts';
 import { saleEntry } from '#core/sales/sales-entry.ts';
 import type { Stores } from '#core/unit-of-work.ts';
 import { aBatch } from '#test/support/a-batch.ts';
@@ -58,13 +59,14 @@ describe('plans of all statements on SQLite', () => {
     await migrate(opened);
     const { dialect } = opened;
     await opened.close();
-    const writing = writerOn(file, 0);
-    const db = new Kysely<Schema>({ dialect: writing, log: ({ query }) => void seen.set(query.sql, query) });
-    const transaction = transactionsOn(db, writing);
+    const db = new Kysely<Schema>({
+      dialect: connectionOn(() => openFile(file, {}), 0),
+      log: ({ query }) => void seen.set(query.sql, query),
+    });
+    const transaction = transactionsOn(db);
     database = {
       writer: db,
       reader: db,
-      slowQueryReader: db,
       migrator: db,
       transaction,
       dialect,

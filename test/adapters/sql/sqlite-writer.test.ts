@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { Worker } from 'node:worker_threads';
 import { CompiledQuery, sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
@@ -19,11 +17,8 @@ describe('SQLite writer', () => {
   let folder: string;
   let file: string;
   let database: SqlDatabase;
-  const threads: Worker[] = [];
-  const noteThread = (message: unknown) => threads.push((message as { worker: Worker }).worker);
 
   beforeEach(async () => {
-    subscribe('worker_threads', noteThread);
     folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
     file = join(folder, 'acara.db');
     database = openSqlite(file);
@@ -33,8 +28,6 @@ describe('SQLite writer', () => {
   afterEach(async () => {
     await database.close();
     rmSync(folder, { recursive: true });
-    unsubscribe('worker_threads', noteThread);
-    threads.length = 0;
   });
 
   const add = (db: Transaction<Schema>, number: number, text = '') =>
@@ -56,42 +49,26 @@ describe('SQLite writer', () => {
     };
   };
 
-  it('starts its worker with the first write and ends with the database', async () => {
-    expect(threads).toHaveLength(1);
-    const reading = openSqlite(file);
-    await sql`select * from notes`.execute(reading.reader);
-    await reading.close();
-    expect(threads).toHaveLength(1);
-    await database.close();
-    expect(threads[0]?.threadId).toBe(-1);
-    database = openSqlite(file);
-  });
-
   // The total busy time of the main thread is an upper bound of its longest block, and does not count other programs.
-  describe('main thread', { retry: 2 }, () => {
-    it('is blocked no longer than 20 ms during large writes', async () => {
-      const slow = await timed(() =>
-        transact(database, (db) =>
-          sql`insert into notes
-            with recursive series(number) as (select 1 union all select number + 1 from series where number < 400000)
-            select number, hex(randomblob(20)) from series`.execute(db),
-        ),
-      );
-      expect(slow.tookMilliseconds).toBeGreaterThan(5 * MAX_HALT_MS);
-      expect(slow.busyMilliseconds).toBeLessThan(MAX_HALT_MS);
-      expect(await count()).toBe(400_000);
-    });
-
-    it('is blocked no longer than 20 ms while the writer waits for another program', async () => {
-      const lock = await locked();
-      setTimeout(() => void lock.release(), 300);
-      const waiting = await timed(() => transact(database, (db) => add(db, 1)));
-      expect(waiting.tookMilliseconds).toBeGreaterThan(250);
-      expect(waiting.busyMilliseconds).toBeLessThan(MAX_HALT_MS);
-    });
+  it('blocks the main thread no longer than 20 ms while it waits for another program', {
+    retry: 2,
+  }, async () => {
+    const lock = await locked();
+    setTimeout(() => void lock.release(), 300);
+    const waiting = await timed(() => transact(database, (db) => add(db, 1)));
+    expect(waiting.tookMilliseconds).toBeGreaterThan(250);
+    expect(waiting.busyMilliseconds).toBeLessThan(MAX_HALT_MS);
+    expect(await count()).toBe(1);
   });
 
-  describe('pipelined statements', () => {
+  it('waits for another program with a write outside a transaction', async () => {
+    const lock = await locked();
+    setTimeout(() => void lock.release(), 50);
+    await sql`insert into notes values (1, '')`.execute(database.writer);
+    expect(await count()).toBe(1);
+  });
+
+  describe('statements issued together', () => {
     it('run in their order', async () => {
       const read = await transact(database, async (db) => {
         const [, , , { rows }] = await Promise.all([
@@ -103,19 +80,6 @@ describe('SQLite writer', () => {
         return rows;
       });
       expect(read).toEqual([{ text: 'one, two, three' }]);
-    });
-
-    it('take two messages for a transaction that reads and then writes', async () => {
-      let messages = 0;
-      threads[0]?.on('message', () => {
-        messages += 1;
-      });
-      await transact(database, async (db, lastly) => {
-        await Promise.all([1, 2, 3].map(() => sql`select * from notes`.execute(db)));
-        lastly(...[1, 2, 3].map((number) => add(db, number)));
-      });
-      expect(messages).toBe(2);
-      expect(await count()).toBe(3);
     });
 
     it('run none after one that fails, and roll back', async () => {
@@ -176,51 +140,35 @@ describe('SQLite writer', () => {
     await patient.close();
   });
 
-  describe('exit of the worker', () => {
-    it('fails pending requests and starts a new worker', async () => {
-      const lock = await locked();
-      const work = [1, 2].map((number) => transact(database, (db) => add(db, number)));
-      const answers = Promise.allSettled(work);
-      await threads[0]?.terminate();
-      await lock.release();
-      expect(await answers).toMatchObject([
-        { status: 'rejected', reason: { code: 'unavailable', retryAfterSeconds: 1 } },
-        { status: 'fulfilled' },
-      ]);
-      expect(await count()).toBe(1);
+  it('refuses a statement after the end of its transaction', async () => {
+    const ended: Transaction<Schema>[] = [];
+    await transact(database, async (db) => void ended.push(db));
+    const failing = transact(database, async (db) => {
+      ended.push(db);
+      throw new Error('no');
     });
+    await expect(failing).rejects.toThrow('no');
+    for (const db of ended) await expect(add(db, 1)).rejects.toThrow();
+    expect(await count()).toBe(0);
+  });
 
-    it('rolls back an open transaction', async () => {
-      const work = transact(database, async (db) => {
-        await add(db, 1);
-        await threads[0]?.terminate();
-        await add(db, 2);
-      });
-      await expect(work).rejects.toMatchObject({ code: 'unavailable' });
-      const swallowed = transact(database, async (db) => {
-        await add(db, 3);
-        await threads.at(-1)?.terminate();
-        await add(db, 4).catch(() => undefined);
-      });
-      await expect(swallowed).rejects.toMatchObject({ code: 'unavailable', message: /try again/ });
-      expect(await count()).toBe(0);
+  it('runs no statement that was still waiting when its transaction failed', async () => {
+    const late: Promise<unknown>[] = [];
+    const work = transact(database, async (db) => {
+      const asked = [add(db, 1), add(db, 1), ...[2, 3, 4].map((number) => add(db, number))];
+      late.push(Promise.allSettled(asked));
+      await Promise.all(asked);
     });
+    await expect(work).rejects.toSatisfy((error) => database.dialect.isDuplicate(error));
+    await Promise.all(late);
+    expect(await count()).toBe(0);
+  });
 
-    it('reports an unknown outcome during a commit', async () => {
-      const work = transact(database, async (db) => {
-        await add(db, 1);
-        void threads[0]?.terminate();
-      });
-      await expect(work).rejects.toMatchObject({ code: 'unavailable', message: /look whether it was done/ });
-      expect(await count()).toBeLessThan(2);
-    });
-
-    it('recovers after a value that can’t be cloned', async () => {
-      const nonsense = CompiledQuery.raw('insert into notes values (?, ?)', [1, Symbol('text')]);
-      await expect(database.writer.executeQuery(nonsense)).rejects.toMatchObject({ code: 'unavailable' });
-      await transact(database, (db) => add(db, 1));
-      expect(await count()).toBe(1);
-    });
+  it('recovers after a value that SQLite refuses', async () => {
+    const nonsense = CompiledQuery.raw('insert into notes values (?, ?)', [1, Symbol('text')]);
+    await expect(database.writer.executeQuery(nonsense)).rejects.toThrow();
+    await transact(database, (db) => add(db, 1));
+    expect(await count()).toBe(1);
   });
 
   it('lets a process end that did not close the database', () => {

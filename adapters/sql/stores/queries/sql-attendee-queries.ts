@@ -13,13 +13,12 @@ import type { SqlDatabase } from '../../sql-database.ts';
 import { containsWords } from '../rows/contains-words.ts';
 import { occupiesPlace } from '../rows/occupies-place.ts';
 
-/** Uses the slow-query reader: an event may have 100,000 tickets, and no index covers their holders. */
 export class SqlAttendeeQueries implements AttendeeQueries {
   readonly #db: Kysely<Schema>;
   readonly #dialect: SqlDialect;
 
   constructor(database: SqlDatabase) {
-    this.#db = database.slowQueryReader;
+    this.#db = database.reader;
     this.#dialect = database.dialect;
   }
 
