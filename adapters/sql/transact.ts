@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { type Dialect, DummyDriver, type Kysely, Transaction } from 'kysely';
 import { together } from '#core/shared/together.ts';
 import type { Lastly } from '#core/unit-of-work.ts';
 import type { Schema } from './schema.ts';
@@ -12,15 +12,24 @@ const MAX_PAUSE_MS = 60;
 export type TransactionWork<Result> = (db: Transaction<Schema>, lastly: Lastly) => Promise<Result>;
 export type RunTransaction = <Result>(work: TransactionWork<Result>) => Promise<Result>;
 
-/** Returns a function that runs work in a transaction of kysely. */
-export function transactionsOn(db: Kysely<Schema>): RunTransaction {
+/**
+ * Returns a function that runs work in a transaction. Statements issued together, as by `Promise.all`, are sent together
+ * and run in their order, where kysely alone awaits each before it sends the next.
+ */
+export function transactionsOn(db: Kysely<Schema>, dialect: Dialect): RunTransaction {
   return (work) =>
-    db.transaction().execute(async (trx) => {
-      const last: Promise<unknown>[] = [];
-      const result = await work(trx, (...writes) => last.push(...writes));
-      await together(last);
-      return result;
-    });
+    db.transaction().execute((trx) =>
+      trx.getExecutor().provideConnection(async (connection) => {
+        const executor = trx
+          .getExecutor()
+          .withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
+        const config = { config: { dialect }, dialect, driver: new DummyDriver(), executor };
+        const last: Promise<unknown>[] = [];
+        const result = await work(new Transaction<Schema>(config), (...writes) => last.push(...writes));
+        await together(last);
+        return result;
+      }),
+    );
 }
 
 /** Runs work in a transaction and retries it after a conflict or a connection loss before the commit. */

@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import type { WithSnapshot } from '../sql-snapshot.ts';
 import { dialect, NO_LIMITS } from './postgres.ts';
-import { poolOf } from './postgres-driver.ts';
+import { poolOf } from './postgres-pool.ts';
 
 /** Opens a read-only snapshot of a PostgreSQL database without blocking writers. */
 export function postgresSnapshot(url: string): WithSnapshot {

@@ -1,13 +1,13 @@
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import type { SqlDialect } from '../dialect.ts';
-import { transactionsOn } from '../pipelined-transaction.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { asJson } from '../stores/rows/as-json.ts';
 import { refs } from '../stores/rows/bulk-rows.ts';
-import { poolOf } from './postgres-driver.ts';
+import { transactionsOn } from '../transact.ts';
 import { isTransient } from './postgres-errors.ts';
 import { attemptInSavepoint, checkPostgresIntegrity, postgresTables } from './postgres-introspection.ts';
+import { poolOf } from './postgres-pool.ts';
 import { postgresSearch } from './postgres-search.ts';
 
 export const dialect: SqlDialect = {
@@ -122,8 +122,7 @@ async function lockTable(db: Kysely<unknown>, table: string): Promise<void> {
 }
 
 /**
- * Locks in the order of the keys, so that two transactions never deadlock. Implemented as a select, so that it is
- * pipelined with the reads that follow it.
+ * Locks in the order of the keys, so that two transactions never deadlock.
  */
 async function lockNames(db: Kysely<Schema>, names: readonly string[]): Promise<void> {
   const keys = sql<{ key: number }>`(

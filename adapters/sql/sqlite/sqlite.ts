@@ -54,7 +54,7 @@ export function openSqlite(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): SqlDa
     writer,
     reader,
     migrator: writer,
-    transaction: transactionsOn(writer),
+    transaction: transactionsOn(writer, writing),
     dialect,
     usage: () => ({ writer: writing.usage() }),
     async close() {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
-import { poolOf } from '#adapters/sql/postgres/postgres-driver.ts';
+import { poolOf } from '#adapters/sql/postgres/postgres-pool.ts';
 import type { Schema } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
@@ -59,11 +59,12 @@ describe('plans of all statements on SQLite', () => {
     await migrate(opened);
     const { dialect } = opened;
     await opened.close();
+    const writing = connectionOn(() => openFile(file, {}), 0);
     const db = new Kysely<Schema>({
-      dialect: connectionOn(() => openFile(file, {}), 0),
+      dialect: writing,
       log: ({ query }) => void seen.set(query.sql, query),
     });
-    const transaction = transactionsOn(db);
+    const transaction = transactionsOn(db, writing);
     database = {
       writer: db,
       reader: db,

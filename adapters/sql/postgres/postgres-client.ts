@@ -1,6 +1,4 @@
-import type { CompiledQuery, QueryResult } from 'kysely';
-import type { QueryResult as Answer, PoolClient } from 'pg';
-import { TransactionConnection } from '../transaction-connection.ts';
+import type { PoolClient, QueryResult } from 'pg';
 import {
   isConnectionLoss,
   isNotSent,
@@ -11,8 +9,10 @@ import {
 } from './postgres-errors.ts';
 import type { Session } from './postgres-session.ts';
 
-/** A connection in use, with the state of its session. */
-export class PostgresConnection extends TransactionConnection {
+export type Answer = Pick<QueryResult, 'command' | 'rows' | 'rowCount'>;
+
+/** A connection in use, with the state of its session. kysely begins and ends transactions by the texts `begin`, … */
+export class PostgresClient {
   #isConnectionLost = false;
   #isInTransaction = false;
   /** Whether a statement of the transaction failed, so that it can only be rolled back. */
@@ -24,51 +24,54 @@ export class PostgresConnection extends TransactionConnection {
     private readonly session: Session,
     /** The statement that begins a transaction with the session settings. */
     private readonly beginStatement: string,
-  ) {
-    super();
-  }
+  ) {}
 
-  /** PostgreSQL refuses a text with NUL. No stored text has one, so a query for one finds nothing. */
-  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    const isRead = query.kind === 'SelectQueryNode';
-    if (isRead && parameters.some(hasNul)) return { rows: [] };
-    // A read may be sent together with `begin`. A write waits for it: it would persist if `begin` failed.
+  async query(text: string, parameters: readonly unknown[]): Promise<Answer> {
+    if (text === 'begin') return this.#begin();
+    if (text === 'commit') return this.#commit();
+    if (text === 'rollback') return this.#rollback();
+    // PostgreSQL refuses a text with NUL. No stored text has one, so a query for one finds nothing.
+    const isRead = text.startsWith('select');
+    if (isRead && parameters.some(hasNul)) return NO_ROWS;
+    // A read is sent together with `begin`. A write waits for it: it would persist if `begin` failed.
     if (!isRead) await this.#begun;
-    const needsSettings = this.session === 'pooled' && !this.#isInTransaction;
-    const { command, rowCount, rows } = needsSettings
-      ? await this.#executeAlone(sql, parameters)
-      : await this.#send(sql, parameters);
-    const isWrite = /^(INSERT|UPDATE|DELETE)$/.test(command);
-    return { rows: rows ?? [], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
-  }
-
-  async begin(): Promise<void> {
-    this.#isInTransaction = true;
-    this.#hasFailed = false;
-    this.#begun = this.#send(this.session === 'pooled' ? this.beginStatement : 'begin');
-    await this.#begun;
-  }
-
-  /** PostgreSQL responds with ROLLBACK instead of an error when an earlier statement failed. */
-  async commit(): Promise<void> {
-    await this.#begun;
-    const { command } = await this.#commit();
-    this.#isInTransaction = false;
-    if (command === 'ROLLBACK') throw new Error('A statement of the transaction has failed: it was undone.');
-  }
-
-  /** The server has rolled back a lost connection. */
-  async rollback(): Promise<void> {
-    await this.#begun.catch(() => undefined);
-    this.#isInTransaction = false;
-    if (this.#isConnectionLost) return;
-    await this.client.query('rollback').catch(() => {
-      this.#isConnectionLost = true;
-    });
+    return this.session === 'pooled' && !this.#isInTransaction
+      ? this.#executeAlone(text, parameters)
+      : this.#send(text, parameters);
   }
 
   release(): void {
     this.client.release(this.#isConnectionLost);
+  }
+
+  /** Is not awaited: when it fails, so do all statements of the transaction and its commit. */
+  #begin(): Answer {
+    this.#isInTransaction = true;
+    this.#hasFailed = false;
+    this.#begun = this.#send(this.session === 'pooled' ? this.beginStatement : 'begin');
+    this.#begun.catch(() => undefined);
+    return NO_ROWS;
+  }
+
+  /** PostgreSQL responds with ROLLBACK instead of an error when an earlier statement failed. */
+  async #commit(): Promise<Answer> {
+    await this.#begun;
+    const done = await this.#sendCommit();
+    this.#isInTransaction = false;
+    if (done.command === 'ROLLBACK')
+      throw new Error('A statement of the transaction has failed: it was undone.');
+    return done;
+  }
+
+  /** The server has rolled back a lost connection. */
+  async #rollback(): Promise<Answer> {
+    await this.#begun.catch(() => undefined);
+    this.#isInTransaction = false;
+    if (!this.#isConnectionLost)
+      await this.client.query('rollback').catch(() => {
+        this.#isConnectionLost = true;
+      });
+    return NO_ROWS;
   }
 
   /** Runs one statement in a transaction that applies the session settings; all three statements are sent at once. */
@@ -76,7 +79,7 @@ export class PostgresConnection extends TransactionConnection {
     const [begun, answered, done] = await Promise.allSettled([
       this.#send(this.beginStatement),
       this.#send(sql, parameters),
-      this.#commit(),
+      this.#sendCommit(),
     ]);
     if (begun.status === 'rejected') throw begun.reason;
     if (answered.status === 'rejected') throw answered.reason;
@@ -94,7 +97,7 @@ export class PostgresConnection extends TransactionConnection {
     }
   }
 
-  async #commit(): Promise<Answer> {
+  async #sendCommit(): Promise<Answer> {
     try {
       return await this.client.query('commit');
     } catch (error) {
@@ -106,6 +109,8 @@ export class PostgresConnection extends TransactionConnection {
     }
   }
 }
+
+const NO_ROWS: Answer = { command: 'SELECT', rows: [], rowCount: 0 };
 
 function hasNul(parameter: unknown): boolean {
   return typeof parameter === 'string' && parameter.includes('\0');

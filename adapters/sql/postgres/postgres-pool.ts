@@ -1,0 +1,95 @@
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import { type MeasuredDialect, NOT_OPEN } from '../connection-usage.ts';
+import { PostgresClient } from './postgres-client.ts';
+import { isConnectionLoss, unavailable } from './postgres-errors.ts';
+import { PostgresReader } from './postgres-reader.ts';
+import { beginStatement, openSession, type Session, type SessionSettings } from './postgres-session.ts';
+
+export interface PoolSettings extends SessionSettings {
+  readonly url: string;
+  readonly size: number;
+}
+
+const CONNECT_MS = 3_000;
+/** How long after the statement timeout a response may still arrive, before the connection counts as lost. */
+const GRACE_MS = 2_000;
+const IDLE_MS = 30_000;
+/** Type ids of bigint and numeric, which the driver returns as text by default. */
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/**
+ * Returns kysely's dialect on a connection pool to a PostgreSQL database or to a pooler. Lost connections are replaced on
+ * next use.
+ */
+export function poolOf(settings: PoolSettings): MeasuredDialect {
+  let pool: Pool | null = null;
+  const dialect = new PostgresDialect({
+    pool: async () => {
+      pool = await createPool(settings);
+      return poolFor(pool, settings);
+    },
+  });
+  return Object.assign(dialect, {
+    usage: () =>
+      pool ? { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } : NOT_OPEN,
+  });
+}
+
+/** Imports the client here, because other databases don't need it. */
+async function createPool({ url, size, limits }: PoolSettings): Promise<Pool> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    application_name: 'acara',
+    keepAlive: true,
+    pipeline: true,
+    idleTimeoutMillis: IDLE_MS,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: limits.statementMilliseconds && limits.statementMilliseconds + GRACE_MS,
+    types: {
+      getTypeParser: (type: number, format?: 'text' | 'binary') =>
+        type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format as 'text'),
+    } as typeof pg.types,
+  });
+  // The failing statement reports a lost connection; without a listener this event would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client: ClientBase) => client.on('error', () => undefined));
+  return pool;
+}
+
+function poolFor(pool: Pool, settings: PoolSettings): PostgresPool {
+  const sessions = new WeakMap<PoolClient, Session>();
+  const begin = beginStatement(settings);
+
+  /** Opens the session once per connection. */
+  async function sessionOf(client: PoolClient): Promise<Session> {
+    const session = sessions.get(client) ?? (await openSession(client, settings));
+    sessions.set(client, session);
+    return session;
+  }
+
+  async function connect(): Promise<PostgresClient> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    try {
+      return new PostgresClient(client, await sessionOf(client), begin);
+    } catch (error) {
+      client.release(isConnectionLoss(error));
+      throw unavailable(error);
+    }
+  }
+
+  return {
+    connect: async () => {
+      const client = await connect();
+      const user = settings.readOnly ? new PostgresReader(client, connect) : client;
+      // kysely's type also names cursors, which only its streams use.
+      return user as unknown as PostgresPoolClient;
+    },
+    end: () => pool.end(),
+  };
+}
