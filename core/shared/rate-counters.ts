@@ -1,5 +1,4 @@
 import type { Instant } from './instant.ts';
-import { token } from './token.ts';
 
 export interface RateCount {
   /** The caller and the limit that the calls count for. */
@@ -14,4 +13,3 @@ export interface RateCounters {
   /** Removes the counts of earlier minutes. */
   removeBefore(minute: Instant): Promise<void>;
 }
-export const RateCounters = token<RateCounters>('RateCounters');
