@@ -1,5 +1,5 @@
 import type { Role } from './people/person.ts';
-import { DomainError } from './shared/domain-error.ts';
+import { domainError } from './shared/errors/build-error.ts';
 import type { PersonId } from './shared/ids.ts';
 
 /** A signed-in person; a student when there is no profile yet. */
@@ -25,16 +25,16 @@ export const ANONYMOUS: Actor = { kind: 'anonymous' };
 export const SYSTEM: Actor = { kind: 'system' };
 
 export function requireSignedIn(actor: Actor): SignedIn {
-  if (actor.kind !== 'person') throw new DomainError('unauthenticated', 'Please sign in first.');
+  if (actor.kind !== 'person') throw domainError('unauthenticated', { reason: 'signed_out' });
   return actor;
 }
 
 export function requireRole(actor: Actor, ...roles: readonly Role[]): SignedIn {
   const person = requireSignedIn(actor);
-  if (!roles.includes(person.role)) throw new DomainError('forbidden', 'Your role does not allow this.');
+  if (!roles.includes(person.role)) throw domainError('forbidden', { reason: 'role' });
   return person;
 }
 
 export function requireSystem(actor: Actor): void {
-  if (actor.kind !== 'system') throw new DomainError('forbidden', 'Only Acara itself does this.');
+  if (actor.kind !== 'system') throw domainError('forbidden', { reason: 'system_only' });
 }

@@ -3,7 +3,8 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypeOf } from '#core/files/file-name.ts';
 import type { FileStore, StoredFile } from '#core/files/file-store.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
 
 /** Stores files in one flat folder. The name's extension gives the content type. */
 export class LocalFileStore implements FileStore {
@@ -58,15 +59,7 @@ function isOfTheDisk(error: unknown): boolean {
 }
 
 function unavailable(cause: unknown): DomainError {
-  const refusal = new DomainError(
-    'unavailable',
-    'The file can’t be saved right now. Please try again later.',
-    {
-      retryAfterSeconds: 30,
-    },
-  );
-  refusal.cause = cause;
-  return refusal;
+  return domainError('unavailable', { reason: 'file_not_saved' }, { cause, retryAfterSeconds: 30 });
 }
 
 function codeOf(error: unknown): string {

@@ -1,14 +1,16 @@
 import type { Sharp } from 'sharp';
 import type { Picture, PictureGateway } from '#core/files/picture-gateway.ts';
-import { MAX_PICTURE_BYTES } from '#core/files/upload-picture.ts';
-import { DomainError, invalidInput } from '#core/shared/domain-error.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_MEGABYTES } from '#core/files/upload-picture.ts';
+import { domainError, invalidInput } from '#core/shared/errors/build-error.ts';
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
+import type { FieldProblem } from '#core/shared/errors/field-problem.ts';
 
 type Open = typeof import('sharp')['default'];
 
 const FITS = { width: 1_600, height: 900, fit: 'inside', withoutEnlargement: true } as const;
 const WEBP_QUALITY = 82;
-/** 24 megapixels. */
-const MAX_PIXELS = 24 * 1024 * 1024;
+const MAX_MEGAPIXELS = 24;
+const MAX_PIXELS = MAX_MEGAPIXELS * 1024 * 1024;
 const MAX_SECONDS = 10;
 const MAX_WAITING = 20;
 
@@ -26,13 +28,12 @@ export class SharpPictures implements PictureGateway {
   #waiting = 0;
 
   async reencode(bytes: Uint8Array): Promise<Picture> {
-    if (bytes.byteLength > MAX_PICTURE_BYTES) throw refused('A picture can have at most 5 MB.');
+    if (bytes.byteLength > MAX_PICTURE_BYTES)
+      throw refused({ code: 'picture_too_big', maxMegabytes: MAX_PICTURE_MEGABYTES });
     const format = formatOf(bytes);
-    if (format === null) throw refused('The picture must be a JPEG, PNG or WebP file.');
+    if (format === null) throw refused({ code: 'picture_type' });
     if (this.#waiting >= MAX_WAITING)
-      throw new DomainError('unavailable', 'Many pictures are being uploaded right now. Please try again.', {
-        retryAfterSeconds: 5,
-      });
+      throw domainError('unavailable', { reason: 'pictures_in_work' }, { retryAfterSeconds: 5 });
     return this.#inTurn(() => this.#remake(bytes, format));
   }
 
@@ -89,14 +90,11 @@ function formatOf(bytes: Uint8Array): string | null {
   return null;
 }
 
-function problemOf(error: unknown): string {
-  if (/pixel limit/i.test(String(error)))
-    return 'The picture is too large: it can have at most 24 megapixels.';
-  if (/timeout/i.test(String(error)))
-    return 'The picture takes too long to read. Please choose a smaller one.';
-  return 'The picture is damaged and can’t be read. Please save it anew, or choose another one.';
+function problemOf(error: unknown): FieldProblem {
+  if (/pixel limit/i.test(String(error))) return { code: 'picture_too_large', maxMegapixels: MAX_MEGAPIXELS };
+  return { code: /timeout/i.test(String(error)) ? 'picture_slow' : 'picture_damaged' };
 }
 
-function refused(problem: string): DomainError {
+function refused(problem: FieldProblem): DomainError {
   return invalidInput({ picture: problem });
 }

@@ -9,7 +9,7 @@ import {
 } from '#core/people/credential-rules.ts';
 import type { Identity } from '#core/people/identity-gateway.ts';
 import type { Clock } from '#core/shared/clock.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, instantOf } from '#core/shared/instant.ts';
 import type { OpenedBetterAuth } from './better-auth.ts';

@@ -26,7 +26,7 @@ import {
 } from '#core/people/credential-rules.ts';
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { Clock } from '#core/shared/clock.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Ids, PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';

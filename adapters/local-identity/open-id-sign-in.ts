@@ -3,7 +3,8 @@ import type { Caller } from '#core/identity/caller.ts';
 import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
 import type { ProviderAccount } from '#core/identity/provider-account.ts';
 import type { Clock } from '#core/shared/clock.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
 import { OAuthStates } from './oauth-state.ts';
 
 export interface OpenIdProvider {
@@ -98,11 +99,7 @@ export class OpenIdSignIn {
     from?: Caller;
   }): Promise<OpenSession> {
     const oauthState = back.stateCookie === null ? null : this.#oauthStates.read(back.stateCookie);
-    if (!oauthState)
-      throw new DomainError(
-        'unauthenticated',
-        'This sign-in took too long or began in another window. Please try again.',
-      );
+    if (!oauthState) throw domainError('unauthenticated', { reason: 'sign_in_outdated' });
     const { library, config } = await this.#open();
     const account = await this.#redeem(library, config, back, oauthState).catch((error: unknown) => {
       throw this.#refusal(library, error);
@@ -153,21 +150,16 @@ export class OpenIdSignIn {
 
   #refusal(library: Library, error: unknown): DomainError {
     if (error instanceof library.AuthorizationResponseError && error.error === 'access_denied')
-      return new DomainError('unauthenticated', 'Sign-in was cancelled.');
+      return domainError('unauthenticated', { reason: 'sign_in_cancelled' });
     this.settings.report(error);
     const code = (error as { code?: unknown }).code;
     const isAnswer = typeof code === 'string' && code.startsWith('OAUTH_') && code !== 'OAUTH_TIMEOUT';
-    return isAnswer
-      ? new DomainError('unauthenticated', 'The sign-in could not be confirmed. Please try again.')
-      : this.#away();
+    return isAnswer ? domainError('unauthenticated', { reason: 'sign_in_unconfirmed' }) : this.#away();
   }
 
   #away(): DomainError {
     const { name } = this.settings.provider;
-    return new DomainError(
-      'provider_unavailable',
-      `${name} can’t be reached just now. Please try again in a moment.`,
-    );
+    return domainError('provider_unavailable', { reason: 'identity_provider', name });
   }
 
   /** Discovers the provider's endpoints and keys once; a failure is retried by the next call. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 
 /** argon2id (the library's default) with OWASP's first recommendation: 19 MiB, about 30 ms. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -46,9 +46,7 @@ export class Passwords {
   #waitFor(source: string): Promise<void> {
     const queue = this.#queues.get(source) ?? [];
     if (queue.length >= MAX_WAITING_PER_SOURCE || (queue.length > 0 && this.#waiting >= MAX_WAITING))
-      throw new DomainError('unavailable', 'Too many people are signing in. Try again in a moment.', {
-        retryAfterSeconds: 3,
-      });
+      throw domainError('unavailable', { reason: 'sign_ins' }, { retryAfterSeconds: 3 });
     this.#queues.set(source, queue);
     this.#waiting += 1;
     return new Promise((resolve) => queue.push(resolve));

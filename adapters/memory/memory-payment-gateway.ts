@@ -10,7 +10,7 @@ import type {
   RefundResult,
 } from '#core/payments/payment-gateway.ts';
 import type { Clock } from '#core/shared/clock.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import type { Ids, ProviderId } from '#core/shared/ids.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import type { Sen } from '#core/shared/money.ts';
@@ -85,11 +85,10 @@ export class MemoryPaymentGateway implements PaymentGateway {
    */
   play(providerRef: string, outcome: MemoryOutcome): readonly PaymentReport[] {
     const bill = this.#bills.get(providerRef);
-    if (!bill) throw new DomainError('not_found', 'The bank does not know this bill.');
+    if (!bill) throw domainError('not_found', { reason: 'bill' });
     if (outcome === 'charge-back') return this.#chargeBack(bill);
     const over = bill.state === 'open' && bill.expiresAt <= this.clock.now();
-    if (over || bill.state === 'closed')
-      throw new DomainError('already_closed', 'This bill can’t be paid any more.');
+    if (over || bill.state === 'closed') throw domainError('already_closed', { reason: 'bill' });
     if (bill.state !== 'open') return [];
     const stages = played(bill, outcome, this.clock.now());
     for (const stage of stages) this.#bills.set(providerRef, stage);
@@ -118,7 +117,7 @@ export class MemoryPaymentGateway implements PaymentGateway {
   ): Promise<readonly PaymentReport[]> {
     const report = this.#reportsBySignature.get(headers[SIGNATURE_HEADER] ?? '');
     if (report?.raw !== new TextDecoder().decode(rawBody))
-      throw new DomainError('bad_signature', 'This callback was not made by the bank.');
+      throw domainError('bad_signature', { reason: 'bank' });
     return [report];
   }
 
@@ -178,7 +177,7 @@ export class MemoryPaymentGateway implements PaymentGateway {
 
   #known(providerRef: string): MemoryBill {
     const bill = this.#bills.get(providerRef);
-    if (!bill) throw new DomainError('provider_unavailable', 'The bank does not know this bill.');
+    if (!bill) throw domainError('provider_unavailable', { reason: 'unknown_bill' });
     return bill;
   }
 }

@@ -1,6 +1,6 @@
 import { grantHolds, type HoldContext, personKey, purchaseKey } from '#core/sales/grant-holds.ts';
 import type { Hold, HoldRequest, TicketOffice } from '#core/sales/ticket-office.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { SalesTerms } from '#core/site/sales-terms.ts';
 import { isLive } from '#core/tickets/ticket.ts';
 import { inOrder } from './in-order.ts';

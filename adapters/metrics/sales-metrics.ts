@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import type { Hold, HoldRequest, TicketOffice } from '#core/sales/ticket-office.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Lastly, Stores, UnitOfWork } from '#core/unit-of-work.ts';
 
 /** Counts the outcomes of ticket requests, and those in progress. */

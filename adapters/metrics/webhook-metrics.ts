@@ -4,7 +4,7 @@ import type {
   ReceivePaymentCallback,
   ReceivePaymentCallbackInput,
 } from '#core/payments/receive-payment-callback.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 
 type Receiver = Pick<ReceivePaymentCallback, 'execute'>;
 

@@ -1,4 +1,4 @@
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Bill } from './bill.ts';
 
@@ -44,7 +44,7 @@ export async function changeBill(
     if (!bill) return record.bill;
     if (await records.put({ ref, bill, version: record.version + 1 })) return bill;
   }
-  throw new DomainError('provider_unavailable', 'The bank is busy with this bill. Please try again.');
+  throw domainError('provider_unavailable', { reason: 'bill_busy' });
 }
 
 /** Returns when the next callback is due; null for never. */

@@ -1,6 +1,6 @@
 import { trimTrailingSlash } from '#adapters/shared/trim-trailing-slash.ts';
 import type { Clock } from '#core/shared/clock.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { type Bill, billStatusOf } from './bill.ts';
 import { BANK_CSS, BANK_JS, BANK_SVG } from './sandbox-assets.ts';
 import type { SandboxBank } from './sandbox-bank.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '#core/shared/clock.ts';
-import { DomainError, invalidInput } from '#core/shared/domain-error.ts';
+import { domainError, invalidInput } from '#core/shared/errors/build-error.ts';
 import {
   afterAttempts,
   allowsOutcome,
@@ -47,7 +47,8 @@ export class SandboxBank {
    */
   async play(ref: string, outcome: string, via = 'DuitNow QR'): Promise<boolean> {
     const known = OUTCOMES.find((name) => name === outcome);
-    if (!known) throw invalidInput({ outcome: `The outcome must be one of ${OUTCOMES.join(', ')}.` });
+    if (!known)
+      throw invalidInput({ outcome: { code: 'not_an_option', label: 'The outcome', options: OUTCOMES } });
     const now = this.clock.now();
     let due: readonly Delivery[] | null = null;
     const bill = await changeBill(this.bills, ref, (stored) => {
@@ -57,14 +58,13 @@ export class SandboxBank {
       due = next.due;
       return next.bill;
     });
-    if (!bill) throw new DomainError('not_found', 'The bank does not know this bill.');
+    if (!bill) throw domainError('not_found', { reason: 'bill' });
     if (due) {
       await this.#send(ref, due);
       return true;
     }
     const status = billStatusOf(bill, now);
-    if (status === 'closed' || status === 'expired')
-      throw new DomainError('already_closed', 'This bill can’t be paid any more.');
+    if (status === 'closed' || status === 'expired') throw domainError('already_closed', { reason: 'bill' });
     return false;
   }
 

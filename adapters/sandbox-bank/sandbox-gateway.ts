@@ -11,7 +11,8 @@ import type {
   RefundResult,
 } from '#core/payments/payment-gateway.ts';
 import type { Clock } from '#core/shared/clock.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { type Bill, type Callback, callbackFor, transfersReceivedBy } from './bill.ts';
 import { type BillRecord, type BillRecords, changeBill } from './bill-records.ts';
@@ -57,7 +58,7 @@ export class SandboxGateway implements PaymentGateway {
       deliveries: [],
     };
     if (!(await this.bills.put({ ref: providerRef, bill, version: 1 })))
-      throw new DomainError('provider_unavailable', 'The bank could not open a bill.');
+      throw domainError('provider_unavailable', { reason: 'no_bill' });
     const checkoutUrl = `${trimTrailingSlash(this.settings.publicUrl)}/sandbox-bank/${providerRef}`;
     return { providerRef, checkoutUrl };
   }
@@ -149,9 +150,9 @@ function isCallback(value: unknown): value is Callback {
 }
 
 function invalidCallback(): DomainError {
-  return new DomainError('bad_signature', 'This callback was not made by the sandbox bank.');
+  return domainError('bad_signature', { reason: 'sandbox_bank' });
 }
 
 function unknownBill(): DomainError {
-  return new DomainError('provider_unavailable', 'The bank does not know this bill.');
+  return domainError('provider_unavailable', { reason: 'unknown_bill' });
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 
 /** The result of work, or the message of the error it failed with. */
 export type Attempt<Result> = { readonly result: Result } | { readonly problem: string };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { SqlDialect } from './dialect.ts';
 import { migrations as every } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';

@@ -1,5 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { checkDayRange } from './day-range.ts';
@@ -32,7 +32,7 @@ export class ComputeClubAnalytics {
   async execute(actor: Actor, input: ComputeClubAnalyticsInput): Promise<ComputeClubAnalyticsOutput> {
     const person = requireRole(actor, 'club', 'admin');
     if (person.role !== 'admin' && person.uid !== input.uid)
-      throw new DomainError('not_found', 'There are no such figures.');
+      throw domainError('not_found', { reason: 'figures' });
     const range = checkDayRange(input);
     const [events, days] = await Promise.all([
       this.sales.byEvent(input.uid, range),

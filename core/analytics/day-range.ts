@@ -1,13 +1,15 @@
 import { type Day, readDay } from '../shared/day.ts';
-import { invalidInput } from '../shared/domain-error.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
 import type { PatternRule } from '../shared/field-rules.ts';
 import { DAY } from '../shared/instant.ts';
 import type { DayRange } from './sales-queries.ts';
 
+const NOT_A_DAY = { code: 'not_a_day', example: '2026-12-01' } as const;
+
 /** The fields of a range of days. */
 export const DAY_RANGE_FIELDS = {
-  from: { label: 'The first day', pattern: `^(${DAY})?$`, problem: 'This must be a day, like 2026-12-01.' },
-  to: { label: 'The last day', pattern: `^(${DAY})?$`, problem: 'This must be a day, like 2026-12-01.' },
+  from: { label: 'The first day', pattern: `^(${DAY})?$`, problem: NOT_A_DAY },
+  to: { label: 'The last day', pattern: `^(${DAY})?$`, problem: NOT_A_DAY },
 } as const satisfies Readonly<Record<string, PatternRule>>;
 
 /** Parses a range of days. Throws `invalid_input` for a text that is no day, or an end before the start. */
@@ -15,7 +17,7 @@ export function checkDayRange(input: { readonly from: string | null; readonly to
   const from = checkDay('from', input.from);
   const to = checkDay('to', input.to);
   if (from !== null && to !== null && to < from)
-    throw invalidInput({ to: 'The last day must not be before the first.' });
+    throw invalidInput({ to: { code: 'last_day_before_first' } });
   return { from, to };
 }
 

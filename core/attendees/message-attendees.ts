@@ -6,7 +6,7 @@ import { MESSAGE_FIELDS } from '../events/event-rules.ts';
 import { findManagedEvent, requireManaged } from '../events/managed-event.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId, Ids, TicketId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -97,5 +97,5 @@ export class MessageAttendees {
 function refuseUnapproved(actor: SignedIn, event: Event): void {
   if (actor.role === 'admin' || actor.isClubVerified) return;
   if (event.status === 'draft' || event.status === 'pending_review')
-    throw new DomainError('wrong_state', 'You can write to attendees while the event is published.');
+    throw domainError('wrong_state', { reason: 'not_published' });
 }

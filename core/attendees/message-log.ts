@@ -1,5 +1,4 @@
-import { DomainError } from '../shared/domain-error.ts';
-import { formatDuration } from '../shared/format.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '../shared/instant.ts';
 
@@ -39,9 +38,9 @@ export async function refuseTooManyMessages(
   const oldest = sent.at(-max);
   if (oldest === undefined) return;
   const milliseconds = millisecondsOf(addMinutes(oldest, DAY_MINUTES)) - millisecondsOf(now);
-  throw new DomainError(
+  throw domainError(
     'rate_limited',
-    `You have sent ${max} messages about this event in 24 hours. You can send the next one in ${formatDuration(milliseconds)}.`,
+    { reason: 'messages', max, minutes: Math.max(1, Math.ceil(milliseconds / 60_000)) },
     { retryAfterSeconds: Math.ceil(milliseconds / 1_000) },
   );
 }

@@ -66,7 +66,7 @@ export class CheckInTicket {
     const gate = checks.text('gate', input.gate, CHECK_IN_FIELDS.gate);
     checks.length('code', input.code ?? '', CHECK_IN_FIELDS.code);
     if ((input.code === null) === (input.ticketId === null))
-      checks.addProblem('code', 'Either a code or a ticket of the list is needed.');
+      checks.addProblem('code', { code: 'code_or_ticket_needed' });
     checks.throwIfInvalid();
     const event = requireManaged(actor, await this.events.find(input.id));
     const ticket = this.#ticketOf(input);

@@ -6,7 +6,7 @@ import { withClubVerified, withProfile, withRole } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import { updateSalesPauses } from '../people/sales-pause.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { ClubRequestId, Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -76,19 +76,17 @@ export class DecideClubRequest {
   async #makeClub({ uid, clubName }: ClubRequest, verify: boolean): Promise<void> {
     const now = this.clock.now();
     const changed = await this.people.change(uid, (person) => {
-      if (person.role === 'admin')
-        throw new DomainError('forbidden', 'Admins are changed on the command line only.');
+      if (person.role === 'admin') throw domainError('forbidden', { reason: 'admins_on_command_line' });
       const renamed = withProfile(person, { ...person, name: clubName }, now);
       return withClubVerified(withRole(renamed, 'club', now), verify, now);
     });
-    if (!changed) throw new DomainError('profile_not_found', 'The person has no profile (any more).');
+    if (!changed) throw domainError('profile_not_found', { reason: 'person_without_profile' });
     await updateSalesPauses(this.unitOfWork, this.eventBus, changed);
   }
 }
 
 function stillOpen(request: ClubRequest | null): ClubRequest {
-  if (!request) throw new DomainError('request_not_found', 'There is no such request.');
-  if (request.status !== 'open')
-    throw new DomainError('wrong_state', 'This request has already been decided.');
+  if (!request) throw domainError('request_not_found');
+  if (request.status !== 'open') throw domainError('wrong_state', { reason: 'request_decided' });
   return request;
 }

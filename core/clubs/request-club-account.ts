@@ -1,7 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -47,7 +47,7 @@ export class RequestClubAccount {
     };
     await this.unitOfWork.run(async (stores) => {
       if (!(await stores.clubRequests.add(request)))
-        throw new DomainError('wrong_state', 'Your request is already waiting for an answer.');
+        throw domainError('wrong_state', { reason: 'request_waiting' });
       await stores.audit.append(auditFact(actor, 'club_requested', { id: request.id, name: clubName }, now));
     });
     return { request: toClubRequestView(request) };

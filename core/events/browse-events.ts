@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import { invalidInput } from '../shared/domain-error.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
 import { searchWords } from '../shared/search.ts';
 import { CATEGORIES, type Category } from './event.ts';
 import { formatCursor, parseCursor } from './event-cursor.ts';
@@ -68,7 +68,6 @@ export class BrowseEvents {
 function checkCategory(category: string | null): Category | null {
   if (category === null || category === '' || category === 'All') return null;
   const known = CATEGORIES.find((one) => one === category);
-  if (!known)
-    throw invalidInput({ category: `Category must be one of ${BROWSE_FIELDS.category.options.join(', ')}.` });
+  if (!known) throw invalidInput({ category: { code: 'not_an_option', ...BROWSE_FIELDS.category } });
   return known;
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -42,10 +42,7 @@ export class CancelEvent {
       const before = await findManagedEvent(stores, actor, input.id);
       requireEditable(before, now);
       if (!isPublic(before) && !(await stores.tickets.existForEvent(before.id)))
-        throw new DomainError(
-          'wrong_state',
-          'A draft without tickets can’t be cancelled. Delete it instead.',
-        );
+        throw domainError('wrong_state', { reason: 'draft_to_delete' });
       const after = { ...withStatus(before, 'cancelled', now), cancellationReason: reason };
       await stores.events.save(after);
       const subject = { id: after.id, name: after.title };

@@ -2,7 +2,7 @@ import { type Actor, requireRole, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
-import { invalidInput } from '../shared/domain-error.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -55,6 +55,6 @@ export class CreateEvent {
 function firstStatus(organizer: SignedIn, wished: string | null): StoredEventStatus {
   if (wished === 'draft') return 'draft';
   if (wished !== null && wished !== 'published')
-    throw invalidInput({ status: `Status must be one of ${EVENT_FIELDS.status.options.join(', ')}.` });
+    throw invalidInput({ status: { code: 'not_an_option', ...EVENT_FIELDS.status } });
   return publicStatus(organizer);
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { isPublic } from './event-policy.ts';
@@ -17,10 +17,7 @@ export class DeleteEvent {
     return this.unitOfWork.run(async (stores) => {
       const event = await findManagedEvent(stores, actor, input.id);
       if (isPublic(event) || (await stores.tickets.existForEvent(event.id)))
-        throw new DomainError(
-          'wrong_state',
-          'Only a draft without tickets can be deleted. Cancel the event instead.',
-        );
+        throw domainError('wrong_state', { reason: 'event_to_cancel' });
       await stores.events.remove(event.id);
       return null;
     });

@@ -1,4 +1,4 @@
-import { invalidInput } from '../shared/domain-error.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
 import type { PatternRule } from '../shared/field-rules.ts';
 import { DAY } from '../shared/instant.ts';
 import type { EventPosition } from './event-queries.ts';
@@ -7,7 +7,7 @@ import type { EventPosition } from './event-queries.ts';
 export const CURSOR = {
   label: 'The cursor',
   pattern: `^${DAY}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z_[A-Za-z0-9-]{1,64}$`,
-  problem: 'The cursor is not one that was given out.',
+  problem: { code: 'unknown_cursor' },
 } as const satisfies PatternRule;
 
 const CURSOR_PATTERN = new RegExp(CURSOR.pattern);

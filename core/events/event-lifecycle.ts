@@ -1,5 +1,5 @@
 import type { SignedIn } from '../actor.ts';
-import { DomainError, invalidInput } from '../shared/domain-error.ts';
+import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { truncateText } from '../shared/text.ts';
@@ -17,8 +17,7 @@ export function publicStatus(organizer: Pick<SignedIn, 'role' | 'isClubVerified'
 /** Throws `event_over` for an event that is cancelled or has ended. */
 export function requireEditable(event: Event, now: Instant): void {
   const status = statusAt(event, now);
-  if (status === 'cancelled' || status === 'ended')
-    throw new DomainError('event_over', 'This event is over or cancelled, so it can’t be changed.');
+  if (status === 'cancelled' || status === 'ended') throw domainError('event_over', { reason: 'event' });
 }
 
 /**
@@ -28,7 +27,7 @@ export function edited(event: Event, details: EventDetails, now: Instant): Event
   const occupied = event.sold + event.held;
   if (details.capacity < occupied)
     throw invalidInput({
-      capacity: `Capacity can’t be less than the ${occupied} places that are sold or held.`,
+      capacity: { code: 'capacity_below_occupied', occupied },
     });
   return { ...event, ...details, updatedAt: after(event.updatedAt, now) };
 }

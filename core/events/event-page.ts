@@ -1,4 +1,4 @@
-import { invalidInput } from '../shared/domain-error.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
 import type { IntegerRule } from '../shared/field-rules.ts';
 import type { Event } from './event.ts';
 import { formatCursor, parseCursor } from './event-cursor.ts';
@@ -26,7 +26,7 @@ export function checkLimit(limit: number | null, defaultLimit: number): number {
   if (limit === null) return defaultLimit;
   const { min, max } = PAGE_LIMIT;
   if (!Number.isInteger(limit) || limit < min || limit > max)
-    throw invalidInput({ limit: `The limit must be a whole number from ${min} to ${max}.` });
+    throw invalidInput({ limit: { code: 'not_in_range', ...PAGE_LIMIT } });
   return limit;
 }
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { StoredEventStatus } from './event.ts';
@@ -15,13 +15,7 @@ export async function requireEventQuota(
   status: StoredEventStatus,
 ): Promise<void> {
   if (status === 'pending_review' && (await stores.events.countOf(uid, status)) >= MAX_EVENTS_IN_REVIEW)
-    throw new DomainError(
-      'too_many_events',
-      `${MAX_EVENTS_IN_REVIEW} of your events wait for a review. Wait until some are reviewed, then try again.`,
-    );
+    throw domainError('too_many_events', { reason: 'in_review', max: MAX_EVENTS_IN_REVIEW });
   if (status === 'draft' && (await stores.events.countOf(uid, status)) >= MAX_DRAFTS)
-    throw new DomainError(
-      'too_many_events',
-      `You have ${MAX_DRAFTS} drafts. Publish or delete some, then try again.`,
-    );
+    throw domainError('too_many_events', { reason: 'drafts', max: MAX_DRAFTS });
 }

@@ -1,16 +1,10 @@
+import type { Labelled } from '../shared/errors/field-problem.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import {
-  type ChoiceRule,
-  type IntegerRule,
-  missingFieldMessage,
-  type PatternRule,
-  type TextRule,
-} from '../shared/field-rules.ts';
+import type { ChoiceRule, IntegerRule, PatternRule, TextRule } from '../shared/field-rules.ts';
 import { DATE_TIME_PATTERN, type Instant, parseInstant } from '../shared/instant.ts';
-import { formatAmount, senFromRinggit } from '../shared/money.ts';
 import { isInPrivateNetwork, NAMED_HOST } from '../shared/public-host.ts';
+import { senFromRinggit } from '../shared/sen-from-ringgit.ts';
 import { CATEGORIES, type Category, type EventDetails } from './event.ts';
-import { FREE_EVENTS_ONLY } from './free-events-only.ts';
 
 /** An event as submitted: times as text, the price in ringgit. */
 export interface EventDraft {
@@ -57,9 +51,13 @@ export const EVENT_FIELDS = {
   startDate: {
     label: 'Start Date',
     pattern: DATE_TIME_PATTERN,
-    problem: 'Start Date must be a date and time.',
+    problem: { code: 'not_a_date_time', label: 'Start Date' },
   },
-  endDate: { label: 'End Date', pattern: DATE_TIME_PATTERN, problem: 'End Date must be a date and time.' },
+  endDate: {
+    label: 'End Date',
+    pattern: DATE_TIME_PATTERN,
+    problem: { code: 'not_a_date_time', label: 'End Date' },
+  },
   location: { label: 'Location', max: 120 },
   venue: { label: 'Venue', max: 120 },
   ticketPrice: { label: 'Ticket Price' },
@@ -68,15 +66,13 @@ export const EVENT_FIELDS = {
     label: 'Image URL',
     max: 2_048,
     pattern: `^ *(${WEB_ADDRESS}|${OUR_PICTURE})? *$`,
-    problem: 'Image URL must be a public web address that starts with https:// or http://.',
+    problem: { code: 'image_url_malformed' },
   },
   tags: { label: 'Tags', max: MAX_TAGS },
   tag: { label: 'A tag', max: 30, optional: true },
   perPersonLimit: { label: 'The limit per person', min: 1, max: MAX_PLACES },
   status: { label: 'Status', options: ['draft', 'published'] },
-} as const satisfies Readonly<
-  Record<string, TextRule | IntegerRule | ChoiceRule | PatternRule | { readonly label: string }>
->;
+} as const satisfies Readonly<Record<string, TextRule | IntegerRule | ChoiceRule | PatternRule | Labelled>>;
 
 /** The fields of a cancellation. */
 export const CANCELLATION_FIELDS = { reason: { label: 'Reason', max: 500, multiline: true } } as const;
@@ -116,9 +112,8 @@ function checkTimes(checks: FieldChecks, draft: EventDraft, now: Instant) {
   const endsAt = parseInstant(draft.endDate);
   checks.pattern('startDate', draft.startDate, EVENT_FIELDS.startDate);
   checks.pattern('endDate', draft.endDate, EVENT_FIELDS.endDate);
-  if (startsAt && endsAt && endsAt <= startsAt)
-    checks.addProblem('endDate', 'End date must be after the start date.');
-  if (endsAt && endsAt <= now) checks.addProblem('endDate', 'End date must be in the future.');
+  if (startsAt && endsAt && endsAt <= startsAt) checks.addProblem('endDate', { code: 'end_before_start' });
+  if (endsAt && endsAt <= now) checks.addProblem('endDate', { code: 'end_in_past' });
   return { startsAt: startsAt ?? now, endsAt: endsAt ?? now };
 }
 
@@ -128,15 +123,12 @@ function checkPrice(
   { lowestPaidPriceSen, currentPriceSen = 0 }: EventLimits,
 ): number {
   if (Number.isNaN(ringgit) || ringgit === null)
-    checks.addProblem('ticketPrice', missingFieldMessage(EVENT_FIELDS.ticketPrice));
+    checks.addProblem('ticketPrice', { code: 'required', label: EVENT_FIELDS.ticketPrice.label });
   const priceSen = checks.attempt(() => senFromRinggit(ringgit, 'ticketPrice')) ?? 0;
   if (priceSen === 0 || priceSen === currentPriceSen) return priceSen;
-  if (lowestPaidPriceSen === null) checks.addProblem('ticketPrice', FREE_EVENTS_ONLY);
+  if (lowestPaidPriceSen === null) checks.addProblem('ticketPrice', { code: 'free_events_only' });
   else if (priceSen < lowestPaidPriceSen)
-    checks.addProblem(
-      'ticketPrice',
-      `The price can be free (0) or at least ${formatAmount(lowestPaidPriceSen)}: banks take no smaller payment.`,
-    );
+    checks.addProblem('ticketPrice', { code: 'price_below_payment', minSen: lowestPaidPriceSen });
   return priceSen;
 }
 
@@ -149,13 +141,12 @@ function checkImage(
   if (address === currentImageUrl) return address;
   checks.length('imageUrl', address, EVENT_FIELDS.imageUrl);
   checks.pattern('imageUrl', address, EVENT_FIELDS.imageUrl);
-  if (isInPrivateNetwork(address))
-    checks.addProblem('imageUrl', 'Image URL can’t lead into a private network.');
+  if (isInPrivateNetwork(address)) checks.addProblem('imageUrl', { code: 'image_url_private' });
   return address === '' ? null : address;
 }
 
 function checkTags(checks: FieldChecks, written: readonly string[]): readonly string[] {
-  if (written.length > MAX_TAGS) checks.addProblem('tags', `There can be at most ${MAX_TAGS} tags.`);
+  if (written.length > MAX_TAGS) checks.addProblem('tags', { code: 'too_many_tags', max: MAX_TAGS });
   const tags = written.map((tag) => checks.text('tags', tag, EVENT_FIELDS.tag));
   return [...new Set(tags)].filter((tag) => tag !== '');
 }

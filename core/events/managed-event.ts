@@ -1,5 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { Event } from './event.ts';
@@ -16,6 +16,6 @@ export async function findManagedEvent(stores: Stores, actor: Actor, id: EventId
 
 /** Throws `event_not_found` unless the actor manages the event. */
 export function requireManaged(actor: Actor, event: Event | null): Event {
-  if (!event || !mayManage(actor, event)) throw new DomainError('event_not_found', 'Event not found');
+  if (!event || !mayManage(actor, event)) throw domainError('event_not_found');
   return event;
 }

@@ -2,7 +2,7 @@ import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -38,12 +38,8 @@ export class PublishEvent {
     const published = await this.unitOfWork.run(async (stores) => {
       const event = await findManagedEvent(stores, actor, input.id);
       requireEditable(event, now);
-      if (event.status !== 'draft') throw new DomainError('wrong_state', 'Only a draft can be published.');
-      if (event.endsAt <= now)
-        throw new DomainError(
-          'wrong_state',
-          'Its end date has passed. Choose a new date before you publish it.',
-        );
+      if (event.status !== 'draft') throw domainError('wrong_state', { reason: 'not_a_draft' });
+      if (event.endsAt <= now) throw domainError('wrong_state', { reason: 'end_in_past' });
       requireSellablePrice(event, this.terms);
       const status = publicStatus(organizer);
       if (status === 'pending_review') await requireEventQuota(stores, event.organizerId, status);

@@ -3,7 +3,7 @@ import { auditFact } from '../audit/audit-fact.ts';
 import type { EventBus } from '../event-bus.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId, Ids } from '../shared/ids.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
@@ -48,13 +48,8 @@ export class ReviewEvent {
     const now = this.clock.now();
     const reviewed = await this.unitOfWork.run(async (stores) => {
       const event = await findManagedEvent(stores, actor, input.id);
-      if (event.status !== 'pending_review')
-        throw new DomainError('wrong_state', 'This event is not under review.');
-      if (input.version != null && input.version !== event.updatedAt)
-        throw new DomainError(
-          'changed_meanwhile',
-          'This event was changed after you read it. Read it again, then decide.',
-        );
+      if (event.status !== 'pending_review') throw domainError('wrong_state', { reason: 'not_under_review' });
+      if (input.version != null && input.version !== event.updatedAt) throw domainError('changed_meanwhile');
       if (input.approve) requireSellablePrice(event, this.terms);
       const after = input.approve ? approved(event, now) : declined(event, note, now);
       await stores.events.save(after);

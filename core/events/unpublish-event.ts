@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { requireEditable, withStatus } from './event-lifecycle.ts';
@@ -33,7 +33,7 @@ export class UnpublishEvent {
     const draft = await this.unitOfWork.run(async (stores) => {
       const event = await findManagedEvent(stores, actor, input.id);
       requireEditable(event, now);
-      if (event.status === 'draft') throw new DomainError('wrong_state', 'This event is already a draft.');
+      if (event.status === 'draft') throw domainError('wrong_state', { reason: 'already_a_draft' });
       const after = withStatus(event, 'draft', now);
       await stores.events.save(after);
       await stores.audit.append(

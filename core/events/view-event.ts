@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import { mayManage, maySee } from './event-policy.ts';
 import type { EventQueries, EventTickets } from './event-queries.ts';
@@ -24,8 +24,7 @@ export class ViewEvent {
 
   async execute(actor: Actor, input: ViewEventInput): Promise<ViewEventOutput> {
     const event = await this.events.find(input.id);
-    if (!event || !(await maySee(actor, event, this.tickets)))
-      throw new DomainError('event_not_found', 'Event not found');
+    if (!event || !(await maySee(actor, event, this.tickets))) throw domainError('event_not_found');
     const toView = mayManage(actor, event) ? toManagedEventView : toEventView;
     return { event: toView(event, this.clock.now()) };
   }

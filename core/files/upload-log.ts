@@ -1,5 +1,4 @@
-import { DomainError } from '../shared/domain-error.ts';
-import { formatDuration } from '../shared/format.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '../shared/instant.ts';
 
@@ -42,9 +41,9 @@ export async function refuseTooManyUploads(
   const oldest = uploaded.at(-MAX_UPLOADS_PER_DAY);
   if (oldest === undefined) return;
   const milliseconds = millisecondsOf(addMinutes(oldest, DAY_MINUTES)) - millisecondsOf(now);
-  throw new DomainError(
+  throw domainError(
     'rate_limited',
-    `You have uploaded ${MAX_UPLOADS_PER_DAY} pictures in 24 hours. You can upload the next one in ${formatDuration(milliseconds)}.`,
+    { reason: 'pictures', max: MAX_UPLOADS_PER_DAY, minutes: Math.max(1, Math.ceil(milliseconds / 60_000)) },
     { retryAfterSeconds: Math.ceil(milliseconds / 1_000) },
   );
 }

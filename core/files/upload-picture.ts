@@ -1,6 +1,6 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { FileStore } from './file-store.ts';
@@ -17,7 +17,8 @@ export interface UploadPictureOutput {
   readonly imageUrl: string;
 }
 
-export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+export const MAX_PICTURE_MEGABYTES = 5;
+export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 
 /**
  * Stores a picture for an event. Throws `payload_too_large`, `invalid_input`, and `rate_limited` when the person's
@@ -35,7 +36,7 @@ export class UploadPicture {
   async execute(actor: Actor, input: UploadPictureInput): Promise<UploadPictureOutput> {
     const { uid } = requireRole(actor, 'club', 'admin');
     if (input.bytes.byteLength > MAX_PICTURE_BYTES)
-      throw new DomainError('payload_too_large', 'A picture can have at most 5 MB.');
+      throw domainError('payload_too_large', { reason: 'picture', maxMegabytes: MAX_PICTURE_MEGABYTES });
     const uploadedAt = this.clock.now();
     await this.unitOfWork.run(({ uploads }) => refuseTooManyUploads(uploads, uid, uploadedAt));
     const picture = await this.pictures.reencode(input.bytes);

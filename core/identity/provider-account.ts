@@ -1,6 +1,6 @@
 import { emailTaken, isEmail, normalEmail } from '../people/credential-rules.ts';
 import { hasAddress } from '../shared/addresses-in-text.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import { hasBidiControls, hasControlCharacters, hasLineBreaks } from '../shared/text.ts';
 
 /** An external account confirmed by its provider: Google or the university. */
@@ -29,10 +29,7 @@ const MAX_PHOTO_URL_LENGTH = 1024;
 export function checkProviderAccount(account: ProviderAccount): ProviderAccount {
   const email = normalEmail(account.email);
   if (!account.emailVerified || !isEmail(email))
-    throw new DomainError(
-      'forbidden',
-      'This account has no verified email. Verify it with your provider, or sign up with a password.',
-    );
+    throw domainError('forbidden', { reason: 'unverified_email' });
   return {
     ...account,
     email,

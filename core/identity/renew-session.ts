@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { Caller } from './caller.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
 
@@ -13,7 +13,7 @@ export class RenewSession {
   constructor(private readonly credentials: CredentialsGateway) {}
 
   async execute(_actor: Actor, input: RenewSessionInput): Promise<OpenSession> {
-    if (!input.renewal) throw new DomainError('unauthenticated', 'Please sign in first.');
+    if (!input.renewal) throw domainError('unauthenticated', { reason: 'signed_out' });
     return this.credentials.renew(input.renewal, input.from);
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts';
-import { ACCOUNT_DISABLED, checkSignIn } from '../people/credential-rules.ts';
+import { checkSignIn } from '../people/credential-rules.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { Caller } from './caller.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
 
@@ -27,6 +27,6 @@ export class SignIn {
     const person = await this.people.find(session.uid);
     if (!person?.disabledAt) return session;
     await this.credentials.signOut(session);
-    throw new DomainError('forbidden', ACCOUNT_DISABLED);
+    throw domainError('forbidden', { reason: 'account_disabled' });
   }
 }

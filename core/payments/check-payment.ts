@@ -1,7 +1,7 @@
 import { type Actor, requireSignedIn, SYSTEM } from '../actor.ts';
 import type { SettlePayment } from '../sales/settle-payment.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { PaymentId } from '../shared/ids.ts';
 import type { TicketQueries } from '../tickets/ticket-queries.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
@@ -41,7 +41,7 @@ export class CheckPayment {
 
   async #find(uid: string, id: PaymentId) {
     const record = await this.tickets.findByPayment(uid, id);
-    if (!record?.payment) throw new DomainError('payment_not_found', 'Payment not found');
+    if (!record?.payment) throw domainError('payment_not_found');
     return { ...record, payment: record.payment };
   }
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../shared/errors/domain-error.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
 

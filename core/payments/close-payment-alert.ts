@@ -1,7 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { PaymentAlertId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -31,8 +31,8 @@ export class ClosePaymentAlert {
     const now = this.clock.now();
     return this.unitOfWork.run(async (stores) => {
       const alert = await stores.reconciliation.findAlert(input.id);
-      if (!alert) throw new DomainError('alert_not_found', 'There is no such alert.');
-      if (alert.closedAt !== null) throw new DomainError('wrong_state', 'This has already been resolved.');
+      if (!alert) throw domainError('alert_not_found');
+      if (alert.closedAt !== null) throw domainError('wrong_state', { reason: 'alert_closed' });
       await stores.reconciliation.saveAlert(closedAlert(alert, note, now));
       const subject = { id: alert.id, name: `${alert.provider} ${alert.providerRef}` };
       await stores.audit.append(

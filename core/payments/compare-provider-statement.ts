@@ -2,7 +2,7 @@ import { type Actor, requireSystem } from '../actor.ts';
 import type { SettlePayment } from '../sales/settle-payment.ts';
 import type { Clock } from '../shared/clock.ts';
 import { type Day, dayOf, daysAfter, startOfDay } from '../shared/day.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../shared/errors/domain-error.ts';
 import { addMinutes } from '../shared/instant.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { CheckoutPage, PaymentGateway, PaymentGateways, PaymentReport } from './payment-gateway.ts';

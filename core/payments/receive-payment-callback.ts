@@ -1,6 +1,6 @@
 import { type Actor, SYSTEM } from '../actor.ts';
 import type { SettlePayment } from '../sales/settle-payment.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { ProviderId } from '../shared/ids.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
 
@@ -25,7 +25,7 @@ export class ReceivePaymentCallback {
 
   async execute(_actor: Actor, input: ReceivePaymentCallbackInput): Promise<ReceivePaymentCallbackOutput> {
     const gateway = this.gateways.find(input.provider);
-    if (!gateway) throw new DomainError('not_found', 'There is no such payment provider.');
+    if (!gateway) throw domainError('not_found', { reason: 'payment_provider' });
     const reports = await gateway.parseCallback(input.rawBody, input.headers);
     for (const report of reports) await this.settle.execute(SYSTEM, { provider: gateway.id, report });
     return { received: reports.length };

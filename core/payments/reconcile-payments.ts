@@ -1,7 +1,7 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import type { SettlePayment } from '../sales/settle-payment.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../shared/errors/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import { addMinutes } from '../shared/instant.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';

@@ -1,6 +1,6 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { PaymentId } from '../shared/ids.ts';
 import type { TicketQueries } from '../tickets/ticket-queries.ts';
 import { type PaymentView, toPaymentView } from './payment-view.ts';
@@ -23,7 +23,7 @@ export class ViewPayment {
   async execute(actor: Actor, input: ViewPaymentInput): Promise<ViewPaymentOutput> {
     const { uid } = requireSignedIn(actor);
     const record = await this.tickets.findByPayment(uid, input.id);
-    if (!record?.payment) throw new DomainError('payment_not_found', 'Payment not found');
+    if (!record?.payment) throw domainError('payment_not_found');
     return { payment: toPaymentView(record, record.payment, this.clock.now()) };
   }
 }

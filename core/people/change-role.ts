@@ -1,7 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
-import { invalidInput } from '../shared/domain-error.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -43,7 +43,7 @@ export class ChangeRole {
     const role = checks.choice('role', input.role, ASSIGNABLE_ROLE);
     checks.throwIfInvalid();
     if (role === 'student' && isClubVerified)
-      throw invalidInput({ isClubVerified: 'Only a club can be verified.' });
+      throw invalidInput({ isClubVerified: { code: 'only_clubs_verified' } });
     const now = this.clock.now();
     const { before, after } = await changeManagedPerson(actor, this.people, input.uid, (person) =>
       withClubVerified(withRole(person, role, now), isClubVerified, now),

@@ -1,6 +1,6 @@
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
+import type { DomainError } from '../shared/errors/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import { missingFieldMessage } from '../shared/field-rules.ts';
 import { characterCount } from '../shared/text.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
@@ -17,9 +17,6 @@ export const SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES = { maxFailures: 40, minutes: 6
 /** Reset links per email from one known device, or from one address of unknown devices. */
 export const RESET_REQUESTS = { maxFailures: 5, minutes: 60 } as const;
 export const RESET_REQUESTS_OF_UNKNOWN_DEVICES = { maxFailures: 15, minutes: 60 } as const;
-
-/** Shown only to the person. To others, a disabled account looks like one with other credentials. */
-export const ACCOUNT_DISABLED = 'This account is disabled. Ask your university’s Acara team.';
 
 export interface AttemptRule {
   readonly maxFailures: number;
@@ -38,7 +35,7 @@ export const CREDENTIAL_FIELDS = {
     max: 254,
     /** ASCII only, so that look-alike letters of other alphabets cannot imitate an address. */
     pattern: `^${LOCAL_PART}(\\.${LOCAL_PART})*@(${HOST_LABEL}\\.)+[A-Za-z]{2,63}$`,
-    problem: 'Enter a full email address, such as name@university.edu.my.',
+    problem: { code: 'email_malformed' },
   },
   newPassword: { label: 'Password', min: MIN_PASSWORD, max: MAX_PASSWORD },
   /** The limit for existing passwords: a longer one is refused before it is hashed. */
@@ -62,7 +59,9 @@ export function checkSignUp(credentials: NewAccount): NewAccount {
   if (!isEmail(email))
     checks.addProblem(
       'email',
-      email === '' ? missingFieldMessage(CREDENTIAL_FIELDS.email) : CREDENTIAL_FIELDS.email.problem,
+      email === ''
+        ? { code: 'required', label: CREDENTIAL_FIELDS.email.label }
+        : CREDENTIAL_FIELDS.email.problem,
     );
   const password = checkPasswordStrength(checks, credentials.password, email);
   const name = checks.name('name', credentials.name ?? '', CREDENTIAL_FIELDS.name);
@@ -102,42 +101,41 @@ export function normalPassword(password: string): string {
 
 /** The same error for a wrong password and an unknown email. */
 export function wrongCredentials(): DomainError {
-  return new DomainError('wrong_credentials', 'That email and password don’t match.');
+  return domainError('wrong_credentials');
 }
 
 export function emailTaken(): DomainError {
-  return new DomainError('email_taken', 'An account with this email already exists. Sign in instead.');
+  return domainError('email_taken');
 }
 
 export function sessionEnded(): DomainError {
-  return new DomainError('unauthenticated', 'Please sign in first.');
+  return domainError('unauthenticated', { reason: 'signed_out' });
 }
 
 export function resetLinkInvalid(): DomainError {
-  return new DomainError('reset_link_invalid', 'This link was used before or is too old. Ask for a new one.');
+  return domainError('reset_link_invalid');
 }
 
 export function tooManyAttempts(retryAfterSeconds: number): DomainError {
-  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-  return new DomainError(
+  return domainError(
     'rate_limited',
-    `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    { reason: 'attempts', minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)) },
     { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) },
   );
 }
 
 function checkPasswordStrength(checks: FieldChecks, given: string, email: string): string {
   const length = characterCount(given);
-  if (length === 0) checks.addProblem('password', missingFieldMessage(CREDENTIAL_FIELDS.newPassword));
-  if (length < MIN_PASSWORD)
-    checks.addProblem('password', `The password needs at least ${MIN_PASSWORD} characters.`);
+  if (length === 0)
+    checks.addProblem('password', { code: 'required', label: CREDENTIAL_FIELDS.newPassword.label });
+  if (length < MIN_PASSWORD) checks.addProblem('password', { code: 'password_too_short', min: MIN_PASSWORD });
   if (length > MAX_PASSWORD) {
-    checks.addProblem('password', `The password can have at most ${MAX_PASSWORD} characters.`);
+    checks.addProblem('password', { code: 'password_too_long', max: MAX_PASSWORD });
     return given;
   }
   const password = normalPassword(given);
   if (isEasilyGuessed(password.toLowerCase(), email))
-    checks.addProblem('password', 'This password is too easy to guess. Choose another one.');
+    checks.addProblem('password', { code: 'password_too_easy' });
   return password;
 }
 

@@ -1,4 +1,4 @@
-import { invalidInput } from '../shared/domain-error.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
 
 /** The domain of all demonstration accounts. Nobody can own it, because `.test` is reserved. */
 export const DEMONSTRATION_DOMAIN = 'demo.acara.test';
@@ -13,5 +13,5 @@ export function isDemonstrationAddress(email: string): boolean {
  */
 export function refuseDemonstrationAddress(email: string, site: { readonly demo: boolean }): void {
   if (!site.demo && isDemonstrationAddress(email))
-    throw invalidInput({ email: 'This address belongs to Acara’s demonstration. Use your own.' });
+    throw invalidInput({ email: { code: 'email_of_demonstration' } });
 }

@@ -1,7 +1,8 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
+import type { DomainError } from '../shared/errors/domain-error.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { auditOperation } from './managed-person.ts';
 import { type Person, type Role, withRole } from './person.ts';
@@ -59,10 +60,10 @@ export class GrantRole {
       { limit: MAX_ADMINS, after: null },
     );
     if (!admins.some(({ uid, disabledAt }) => uid !== person.uid && disabledAt === null))
-      throw new DomainError('wrong_state', `${person.email} is the last admin.`);
+      throw domainError('wrong_state', { reason: 'last_admin', email: person.email });
   }
 }
 
 function notRegistered(email: string): DomainError {
-  return new DomainError('profile_not_found', `Nobody is registered as ${email}.`);
+  return domainError('profile_not_found', { reason: 'not_registered', email });
 }

@@ -1,5 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
-import { invalidInput } from '../shared/domain-error.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
 import type { PatternRule } from '../shared/field-rules.ts';
 import { searchWords } from '../shared/search.ts';
 import { TEXT_PATTERN } from '../shared/text.ts';
@@ -28,7 +28,7 @@ export const PEOPLE_CURSOR = {
   label: 'The cursor',
   max: 400,
   pattern: `^[A-Za-z0-9_-]{1,128}[|]${TEXT_PATTERN.slice(1)}`,
-  problem: 'The cursor is not one that was given out.',
+  problem: { code: 'unknown_cursor' },
 } as const satisfies PatternRule;
 
 const CURSOR = new RegExp(PEOPLE_CURSOR.pattern, 'u');
@@ -40,8 +40,7 @@ export class ListPeople {
   async execute(actor: Actor, input: ListPeopleInput): Promise<ListPeopleOutput> {
     requireRole(actor, 'admin');
     const role = ROLES.find((one) => one === input.role) ?? null;
-    if (input.role && !role)
-      throw invalidInput({ role: `Role must be one of ${ANY_ROLE.options.join(', ')}.` });
+    if (input.role && !role) throw invalidInput({ role: { code: 'not_an_option', ...ANY_ROLE } });
     const words = searchWords(input.q);
     const after = input.cursor === null ? null : readCursor(input.cursor);
     const found = await this.people.search({ words, role }, { limit: PAGE + 1, after });

@@ -1,7 +1,7 @@
 import { type Actor, requireRole, type SignedIn } from '../actor.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -18,7 +18,7 @@ export async function findManagedPerson(
   uid: PersonId,
 ): Promise<Person> {
   const admin = requireRole(actor, 'admin');
-  return requireManageable(admin, (await people.find(uid)) ?? missingFieldMessage());
+  return requireManageable(admin, (await people.find(uid)) ?? noSuchPerson());
 }
 
 /** Changes a person for an admin; returns both states. Throws as `findManagedPerson` does. */
@@ -34,17 +34,17 @@ export async function changeManagedPerson(
     found.unshift(requireManageable(admin, person));
     return change(person);
   });
-  return { before: found[0] ?? missingFieldMessage(), after: after ?? missingFieldMessage() };
+  return { before: found[0] ?? noSuchPerson(), after: after ?? noSuchPerson() };
 }
 
 function requireManageable(admin: SignedIn, person: Person): Person {
   if (person.uid === admin.uid || person.role === 'admin')
-    throw new DomainError('forbidden', 'Admins are changed on the command line only.');
+    throw domainError('forbidden', { reason: 'admins_on_command_line' });
   return person;
 }
 
-function missingFieldMessage(): never {
-  throw new DomainError('profile_not_found', 'There is no such person.');
+function noSuchPerson(): never {
+  throw domainError('profile_not_found', { reason: 'no_such_person' });
 }
 
 export async function auditChange(

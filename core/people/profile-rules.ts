@@ -48,7 +48,7 @@ function checkFields(
   };
   const { faculty } = checked;
   if (faculties.length > 0 && faculty !== '' && faculty !== stored && !faculties.includes(faculty))
-    checks.addProblem('faculty', 'Choose your faculty from the list.');
+    checks.addProblem('faculty', { code: 'faculty_not_in_list' });
   checks.throwIfInvalid();
   return checked;
 }

@@ -1,6 +1,6 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import { normalEmail } from './credential-rules.ts';
@@ -43,18 +43,14 @@ export class Register {
     const checks = new FieldChecks();
     const role = checks.choice('role', input.role, ASSIGNABLE_ROLE);
     if (normalEmail(input.email) !== normalEmail(person.email))
-      checks.addProblem('email', 'The email must be the one you signed up with.');
+      checks.addProblem('email', { code: 'email_of_another_account' });
     const facultyChoice = { faculties: this.site.faculties, stored: before?.faculty ?? null };
     const fields = checks.attempt(() => checkRegistration(input, facultyChoice)) ?? input;
     checks.throwIfInvalid();
     refuseDemonstrationAddress(person.email, this.site);
     const wished = newPerson(person, fields, role, this.clock.now());
     const stored = before ?? (await this.people.add(wished));
-    if (!isSameProfile(stored, wished))
-      throw new DomainError(
-        'already_registered',
-        'You have already registered. You can change your details on your profile.',
-      );
+    if (!isSameProfile(stored, wished)) throw domainError('already_registered');
     return { user: toPersonView(stored), created: before === null };
   }
 }

@@ -1,6 +1,5 @@
 import type { SignedIn } from '../actor.ts';
-import { DomainError } from '../shared/domain-error.ts';
-import { ACCOUNT_DISABLED } from './credential-rules.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { Identity } from './identity-gateway.ts';
 import type { Person } from './person.ts';
 
@@ -21,8 +20,8 @@ export function toActor(identity: Identity, person: Person | null): SignedIn | n
 
 /** As `toActor`, but throws `unauthenticated` without an identity or when the person is disabled. */
 export function requireActor(identity: Identity | null, person: Person | null): SignedIn {
-  if (person?.disabledAt) throw new DomainError('unauthenticated', ACCOUNT_DISABLED);
+  if (person?.disabledAt) throw domainError('unauthenticated', { reason: 'account_disabled' });
   const actor = identity && toActor(identity, person);
-  if (!actor) throw new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
+  if (!actor) throw domainError('unauthenticated', { reason: 'session_ended' });
   return actor;
 }

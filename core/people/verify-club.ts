@@ -1,7 +1,7 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { auditOperation } from './managed-person.ts';
 import { withClubVerified } from './person.ts';
@@ -35,10 +35,11 @@ export class VerifyClub {
     const changed =
       person &&
       (await this.people.change(person.uid, (stored) => {
-        if (stored.role !== 'club') throw new DomainError('forbidden', `${input.email} is not a club.`);
+        if (stored.role !== 'club')
+          throw domainError('forbidden', { reason: 'not_a_club', email: input.email });
         return withClubVerified(stored, true, now);
       }));
-    if (!changed) throw new DomainError('profile_not_found', `Nobody is registered as ${input.email}.`);
+    if (!changed) throw domainError('profile_not_found', { reason: 'not_registered', email: input.email });
     await updateSalesPauses(this.unitOfWork, this.eventBus, changed);
     if (!person.isClubVerified) await auditOperation(this.unitOfWork, actor, 'club_verified', person, now);
     return { user: toPersonView(changed) };

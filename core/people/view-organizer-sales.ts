@@ -2,7 +2,7 @@ import { type Actor, requireRole } from '../actor.ts';
 import type { Event, SalesPause } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { PersonRepository } from './person-repository.ts';
@@ -44,7 +44,7 @@ export class ViewOrganizerSales {
   async execute(actor: Actor, input: ViewOrganizerSalesInput): Promise<ViewOrganizerSalesOutput> {
     requireRole(actor, 'admin');
     const person = await this.people.find(input.uid);
-    if (!person) throw new DomainError('profile_not_found', 'There is no such person.');
+    if (!person) throw domainError('profile_not_found', { reason: 'no_such_person' });
     const events = await this.events.publishedBy(person.uid, this.clock.now());
     return { events: events.map(toOrganizerSaleView) };
   }

@@ -1,6 +1,6 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import { refuseDemonstrationAddress } from './demonstration-account.ts';
 import { personFromExternalAccount } from './person.ts';
@@ -26,7 +26,7 @@ export class ViewProfile {
     const identity = requireSignedIn(actor);
     const person = await this.people.find(identity.uid);
     if (person) return { user: toPersonView(person) };
-    if (!identity.externalAccount) throw new DomainError('profile_not_found', 'You have no profile yet.');
+    if (!identity.externalAccount) throw domainError('profile_not_found', { reason: 'no_profile_yet' });
     refuseDemonstrationAddress(identity.email, this.site);
     const arrived = personFromExternalAccount(identity, this.clock.now());
     return { user: toPersonView(await this.people.add(arrived)) };

@@ -1,7 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { RefundId } from '../shared/ids.ts';
 import { formatAmount } from '../shared/money.ts';
@@ -31,9 +31,9 @@ export class CompleteRefund {
     const now = this.clock.now();
     return this.unitOfWork.run(async (stores) => {
       const refund = await stores.refunds.find(input.id);
-      if (!refund) throw new DomainError('refund_not_found', 'There is no such refund.');
+      if (!refund) throw domainError('refund_not_found', { reason: 'refund' });
       if (refund.status !== 'manual_required')
-        throw new DomainError('wrong_state', 'This refund is not waiting for a manual transfer.');
+        throw domainError('wrong_state', { reason: 'refund_not_manual' });
       await recordRefundPaid(stores, refundedManually(refund, reference, now), now);
       const detail = `${formatAmount(refund.amountSen, refund.currency)}, ${reference}`;
       await stores.audit.append(

@@ -4,7 +4,7 @@ import { balancesOf } from '../payments/ledger-entry.ts';
 import type { LedgerQueries } from '../payments/ledger-queries.ts';
 import type { PaymentGateways, RefundResult } from '../payments/payment-gateway.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../shared/errors/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';

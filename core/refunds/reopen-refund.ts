@@ -3,7 +3,7 @@ import { auditFact } from '../audit/audit-fact.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import { refundReturned } from '../payments/ledger-entry.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids, RefundId } from '../shared/ids.ts';
 import { formatAmount } from '../shared/money.ts';
@@ -40,22 +40,15 @@ export class ReopenRefund {
     const reason = withMaskedAccounts(checks.text('reason', input.reason, REFUND_FIELDS.reason));
     checks.throwIfInvalid();
     const [record] = await this.refunds.byIds([input.id]);
-    if (!record) throw new DomainError('refund_not_found', 'There is no such refund.');
+    if (!record) throw domainError('refund_not_found', { reason: 'refund' });
     const now = this.clock.now();
     return this.unitOfWork.run(async (stores) => {
       const { payment, batch, refund } = await this.#locked(stores, record);
       if (refund?.status !== 'succeeded' || refund.bankReference === null)
-        throw new DomainError('wrong_state', 'This refund is not marked as paid by transfer.');
+        throw domainError('wrong_state', { reason: 'refund_not_transferred' });
       if (refund.batchId !== record.refund.batchId)
-        throw new DomainError(
-          'wrong_state',
-          'This refund was paid again in the meantime. Please check again.',
-        );
-      if (payment?.chargedBackAt)
-        throw new DomainError(
-          'wrong_state',
-          'The payer’s bank has taken this payment back: nothing is owed.',
-        );
+        throw domainError('wrong_state', { reason: 'refund_paid_again' });
+      if (payment?.chargedBackAt) throw domainError('wrong_state', { reason: 'payment_charged_back' });
       const after = reopened(refund, reason, now);
       await stores.refunds.save(after);
       await stores.ledger.addAll(

@@ -3,7 +3,7 @@ import { checkoutRequest } from '../payments/checkout-request.ts';
 import { isOpen, type Payment, withCheckout } from '../payments/payment.ts';
 import type { Checkout, PaymentGateways } from '../payments/payment-gateway.ts';
 import { Batches } from '../shared/batches.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../shared/errors/domain-error.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 

@@ -2,9 +2,10 @@ import { type Event, isOnSale, placesLeft, statusAt } from '../events/event.ts';
 import { paidTicketsNotOffered } from '../events/free-events-only.ts';
 import { newMessage, type OutboxMessage } from '../notifications/outbox-message.ts';
 import { newPayment, type Payment } from '../payments/payment.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
+import type { DomainError } from '../shared/errors/domain-error.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
-import { formatAmount, type Sen } from '../shared/money.ts';
+import type { Sen } from '../shared/money.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import { newTicket, type Ticket } from '../tickets/ticket.ts';
 import { ticketConfirmed } from './sale-notices.ts';
@@ -49,22 +50,6 @@ function isPriceSeen({ seenPriceSen }: HoldRequest, priceSen: Sen): boolean {
   return seenPriceSen === null || seenPriceSen === priceSen;
 }
 
-function priceChanged(priceSen: Sen): DomainError {
-  const sentence =
-    priceSen === 0
-      ? 'This ticket is free now. Please check, then try again.'
-      : `The price has changed: it is ${formatAmount(priceSen)} now. Please check, then try again.`;
-  return new DomainError('price_changed', sentence);
-}
-
-function tooManyHolds(held: number): DomainError {
-  const places = held === 1 ? '1 unpaid place' : `${held} unpaid places`;
-  return new DomainError(
-    'too_many_holds',
-    `You are holding ${places}, as many as one person can. Pay for one or give one back, then try again.`,
-  );
-}
-
 /** Decides on requests in order. A refusal of one does not affect the others. */
 export function grantHolds(
   requests: readonly HoldRequest[],
@@ -90,30 +75,27 @@ export function grantHolds(
         before.ticket.eventId !== request.eventId ||
         !isPriceSeen(request, before.ticket.priceSen)
       )
-        return new DomainError('idempotency_conflict', 'This idempotency key was used for another purchase.');
+        return domainError('idempotency_conflict');
       return { ...before, event };
     }
     if (!event || event.status === 'draft' || event.status === 'pending_review')
-      return new DomainError('event_not_found', 'Event not found');
+      return domainError('event_not_found');
     if (event.pausedFor !== null && statusAt(event, request.at) === 'published')
-      return new DomainError('not_on_sale', 'Sales are paused for this event.');
-    if (!isOnSale(event, request.at)) return new DomainError('not_on_sale', 'This event is not on sale.');
+      return domainError('not_on_sale', { reason: 'paused' });
+    if (!isOnSale(event, request.at)) return domainError('not_on_sale', { reason: 'not_on_sale' });
     const { provider } = request;
     if (event.priceSen > 0 && provider === null) return paidTicketsNotOffered();
     const person = personKey(event.id, request.buyer.uid);
     const live = liveTickets.get(person) ?? 0;
     if (event.perPersonLimit !== null && live >= event.perPersonLimit)
-      return new DomainError(
-        'already_at_limit',
-        `One person can have at most ${event.perPersonLimit} of these tickets.`,
-      );
+      return domainError('already_at_limit', { max: event.perPersonLimit });
     const used = places.get(event.id) ?? { sold: 0, held: 0 };
-    if (placesLeft(event) - used.sold - used.held < 1)
-      return new DomainError('sold_out', 'This event is sold out.');
-    if (!isPriceSeen(request, event.priceSen)) return priceChanged(event.priceSen);
+    if (placesLeft(event) - used.sold - used.held < 1) return domainError('sold_out');
+    if (!isPriceSeen(request, event.priceSen))
+      return domainError('price_changed', { priceSen: event.priceSen });
     const { uid } = request.buyer;
     const held = openHolds.get(uid) ?? 0;
-    if (event.priceSen > 0 && held >= terms.maxOpenHolds) return tooManyHolds(held);
+    if (event.priceSen > 0 && held >= terms.maxOpenHolds) return domainError('too_many_holds', { held });
 
     const ticket = newTicket(
       request.ticketId,

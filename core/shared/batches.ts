@@ -1,4 +1,5 @@
-import { DomainError } from './domain-error.ts';
+import { domainError } from './errors/build-error.ts';
+import { DomainError } from './errors/domain-error.ts';
 
 export interface BatchSize {
   /** The maximum number of requests in a batch. */
@@ -56,9 +57,7 @@ export class Batches<Request, Answer> {
   /** Throws the request's error, or `unavailable` when the queue is full. */
   async submit(request: Request): Promise<Answer> {
     if (this.#waiting.length >= this.#size.waiting)
-      throw new DomainError('unavailable', 'A lot of people are here right now. Please try again.', {
-        retryAfterSeconds: 1,
-      });
+      throw domainError('unavailable', { reason: 'crowded' }, { retryAfterSeconds: 1 });
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject });
       if (!this.#isServing) void this.#work();

@@ -1,18 +1,13 @@
 import { hasAddress } from './addresses-in-text.ts';
-import { type FieldProblems, invalidInput } from './domain-error.ts';
-import {
-  type ChoiceRule,
-  type IntegerRule,
-  missingFieldMessage,
-  type PatternRule,
-  type TextRule,
-} from './field-rules.ts';
-import { withThousands } from './format.ts';
+import { invalidInput } from './errors/build-error.ts';
+import { DomainError } from './errors/domain-error.ts';
+import type { FieldProblem } from './errors/field-problem.ts';
+import type { ChoiceRule, IntegerRule, PatternRule, TextRule } from './field-rules.ts';
 import { characterCount, hasBidiControls, hasControlCharacters, hasLineBreaks } from './text.ts';
 
 /** Validates an input and collects all problems, one per field. */
 export class FieldChecks {
-  readonly #problems: Record<string, string> = {};
+  readonly #problems: Record<string, FieldProblem> = {};
 
   /**
    * Returns the trimmed text. Adds a problem when it is empty (unless `optional`), too long, has control characters, or
@@ -20,17 +15,13 @@ export class FieldChecks {
    */
   text(field: string, value: string, rule: TextRule): string {
     const text = value.trim();
-    if (text === '' && !rule.optional) this.addProblem(field, missingFieldMessage(rule));
+    if (text === '' && !rule.optional) this.addProblem(field, { code: 'required', label: rule.label });
     this.length(field, value, rule);
-    if (hasControlCharacters(text))
-      this.addProblem(field, `${rule.label} has a character that can't be shown.`);
+    if (hasControlCharacters(text)) this.addProblem(field, { code: 'control_character', label: rule.label });
     if (!rule.multiline && hasLineBreaks(text))
-      this.addProblem(field, `${rule.label} must be on one line, without tabs.`);
+      this.addProblem(field, { code: 'line_break', label: rule.label });
     if (hasBidiControls(text, rule))
-      this.addProblem(
-        field,
-        `${rule.label} can't contain invisible characters that change the direction of text.`,
-      );
+      this.addProblem(field, { code: 'direction_character', label: rule.label });
     return text;
   }
 
@@ -41,23 +32,23 @@ export class FieldChecks {
   name(field: string, value: string, rule: TextRule): string {
     const name = this.text(field, value, rule);
     if (characterCount(name) <= rule.max && hasAddress(name))
-      this.addProblem(field, `${rule.label} can't contain an email or web address.`);
+      this.addProblem(field, { code: 'has_address', label: rule.label });
     return name;
   }
 
   /** Adds a problem when the text is too long. */
   length(field: string, text: string, rule: Pick<TextRule, 'label' | 'max'>): void {
     if (text.length > rule.max && characterCount(text) > rule.max)
-      this.addProblem(field, `${rule.label} can have at most ${rule.max} characters.`);
+      this.addProblem(field, { code: 'too_long', label: rule.label, max: rule.max });
   }
 
   /** Returns the number. Adds a problem when it is missing, not an integer or out of range. */
   integer(field: string, value: number, rule: IntegerRule): number {
-    if (Number.isNaN(value) || value === null) this.addProblem(field, missingFieldMessage(rule));
+    if (Number.isNaN(value) || value === null)
+      this.addProblem(field, { code: 'required', label: rule.label });
     else if (!Number.isInteger(value) || value < rule.min)
-      this.addProblem(field, `${rule.label} must be a whole number, at least ${rule.min}.`);
-    else if (value > rule.max)
-      this.addProblem(field, `${rule.label} can be at most ${withThousands(rule.max)}.`);
+      this.addProblem(field, { code: 'not_a_whole_number', label: rule.label, min: rule.min });
+    else if (value > rule.max) this.addProblem(field, { code: 'too_high', label: rule.label, max: rule.max });
     return value;
   }
 
@@ -67,7 +58,9 @@ export class FieldChecks {
     if (option === undefined)
       this.addProblem(
         field,
-        value === '' ? missingFieldMessage(rule) : `${rule.label} must be one of ${rule.options.join(', ')}.`,
+        value === ''
+          ? { code: 'required', label: rule.label }
+          : { code: 'not_an_option', label: rule.label, options: rule.options },
       );
     return option ?? (rule.options[0] as Option);
   }
@@ -75,11 +68,11 @@ export class FieldChecks {
   /** Adds a problem when the text does not match the pattern. */
   pattern(field: string, text: string, rule: PatternRule): void {
     if (!new RegExp(rule.pattern, 'u').test(text))
-      this.addProblem(field, text.trim() === '' ? missingFieldMessage(rule) : rule.problem);
+      this.addProblem(field, text.trim() === '' ? { code: 'required', label: rule.label } : rule.problem);
   }
 
   /** Adds a problem. Only the first one of a field is kept. */
-  addProblem(field: string, problem: string): void {
+  addProblem(field: string, problem: FieldProblem): void {
     this.#problems[field] ??= problem;
   }
 
@@ -99,8 +92,7 @@ export class FieldChecks {
   }
 }
 
-function fieldsOf(error: unknown): FieldProblems {
-  const fields = (error as { fields?: FieldProblems | null }).fields;
-  if (!fields) throw error;
-  return fields;
+function fieldsOf(error: unknown): Readonly<Record<string, FieldProblem>> {
+  if (!(error instanceof DomainError) || !('fields' in error.params)) throw error;
+  return error.params.fields;
 }

@@ -1,10 +1,12 @@
+import type { FieldLabel, FieldProblem } from './errors/field-problem.ts';
+
 /**
  * The limits of a field, defined once: `FieldChecks` enforces them, forms show them, and the schemas of
  * `adapters/http/contract` state them in the OpenAPI document.
  */
 export interface TextRule {
-  /** The field's name for people; sentences start with it. */
-  readonly label: string;
+  /** The field's name for people. */
+  readonly label: FieldLabel;
   /** Maximum number of code points as sent, including surrounding white space. */
   readonly max: number;
   /** Whether it may be empty. */
@@ -15,27 +17,22 @@ export interface TextRule {
 
 /** An integer. */
 export interface IntegerRule {
-  readonly label: string;
+  readonly label: FieldLabel;
   readonly min: number;
   readonly max: number;
 }
 
 /** One of several options. */
 export interface ChoiceRule<Option extends string = string> {
-  readonly label: string;
+  readonly label: FieldLabel;
   readonly options: readonly Option[];
 }
 
-/** A text that matches a pattern; `problem` is the message for any other text. */
+/** A text that matches a pattern; `problem` is what is wrong with any other text. */
 export interface PatternRule {
-  readonly label: string;
+  readonly label: FieldLabel;
   readonly max?: number;
   /** Matches the whole text, in the syntax of JSON schemas. */
   readonly pattern: string;
-  readonly problem: string;
-}
-
-/** Returns the message for an empty field. */
-export function missingFieldMessage({ label }: { readonly label: string }): string {
-  return `${label} is required.`;
+  readonly problem: FieldProblem;
 }

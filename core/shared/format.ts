@@ -1,6 +1,5 @@
-/** Formats a duration, rounded up: `40 minutes`, `1 hour`. */
-export function formatDuration(milliseconds: number): string {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+/** Formats a duration, in hours rounded up: `40 minutes`, `1 hour`. */
+export function formatDuration(minutes: number): string {
   const hours = Math.ceil(minutes / 60);
   if (minutes > 59) return hours === 1 ? '1 hour' : `${hours} hours`;
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;

@@ -1,4 +1,4 @@
-import { invalidInput } from './domain-error.ts';
+import { invalidInput } from './errors/build-error.ts';
 import { characterCount, foldText } from './text.ts';
 
 /** The limit of a search query. */
@@ -11,7 +11,7 @@ const MAX_WORDS = 8;
  */
 export function searchWords(q: string | null): readonly string[] {
   if (q !== null && q.length > SEARCH.max && characterCount(q) > SEARCH.max)
-    throw invalidInput({ q: `${SEARCH.label} can have at most ${SEARCH.max} characters.` });
+    throw invalidInput({ q: { code: 'too_long', ...SEARCH } });
   return foldText(q ?? '', SEARCH.max)
     .split(' ')
     .filter((word) => word !== '')

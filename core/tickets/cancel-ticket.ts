@@ -6,7 +6,7 @@ import { closed } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { reversalEntry } from '../sales/sales-entry.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { TicketId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { requireNotCheckedIn } from './require-not-checked-in.ts';
@@ -41,7 +41,7 @@ export class CancelTicket {
   async execute(actor: Actor, input: CancelTicketInput): Promise<CancelTicketOutput> {
     const { uid } = requireSignedIn(actor);
     const record = await this.tickets.findOfPerson(uid, input.id);
-    if (!record) throw new DomainError('ticket_not_found', 'Ticket not found');
+    if (!record) throw domainError('ticket_not_found');
     const { ticket, payment } = await this.#cancel(input.id, record.event);
     await closeCheckout(this.gateways, payment);
     this.eventBus.publish({ kind: 'sales', eventId: ticket.eventId });
@@ -54,19 +54,11 @@ export class CancelTicket {
     const now = this.clock.now();
     return this.unitOfWork.run(async (stores) => {
       const ticket = await stores.tickets.find(id);
-      if (!ticket) throw new DomainError('ticket_not_found', 'Ticket not found');
-      if (!isLive(ticket)) throw new DomainError('already_closed', 'This ticket is no longer open.');
+      if (!ticket) throw domainError('ticket_not_found');
+      if (!isLive(ticket)) throw domainError('already_closed', { reason: 'ticket' });
       const held = ticket.status === 'pending_payment';
-      if (!held && (ticket.priceSen > 0 || event.startsAt <= now))
-        throw new DomainError(
-          'not_cancellable',
-          'A paid ticket, or one whose event has begun, can’t be given back here.',
-        );
-      await requireNotCheckedIn(
-        stores,
-        id,
-        'This ticket has been checked in at the event, so it can’t be given back.',
-      );
+      if (!held && (ticket.priceSen > 0 || event.startsAt <= now)) throw domainError('not_cancellable');
+      await requireNotCheckedIn(stores, id, 'own_ticket');
       const open = await stores.payments.findOpen(id);
       const payment = open && closed(open, 'ticket_cancelled', now);
       if (payment) await stores.payments.save(payment);

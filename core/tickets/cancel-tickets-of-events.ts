@@ -7,7 +7,7 @@ import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { reverseSale } from '../sales/reverse-sale.ts';
 import { eventCancelled } from '../sales/sale-notices.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../shared/errors/domain-error.ts';
 import type { Ids, TicketId } from '../shared/ids.ts';
 import { addMinutes } from '../shared/instant.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';

@@ -5,7 +5,7 @@ import type { PaymentGateway, PaymentGateways } from '../payments/payment-gatewa
 import type { SettlePayment } from '../sales/settle-payment.ts';
 import { Batches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { DomainError } from '../shared/errors/domain-error.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';

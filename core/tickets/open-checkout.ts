@@ -6,7 +6,8 @@ import type { PaymentGateway, PaymentGateways } from '../payments/payment-gatewa
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
 import type { CheckoutService } from '../sales/checkout-service.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError, invalidInput } from '../shared/domain-error.ts';
+import { domainError, invalidInput } from '../shared/errors/build-error.ts';
+import type { DomainError } from '../shared/errors/domain-error.ts';
 import type { Ids, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -53,9 +54,8 @@ export class OpenCheckout {
   async execute(actor: Actor, input: OpenCheckoutInput): Promise<OpenCheckoutOutput> {
     const { uid } = requireSignedIn(actor);
     const record = await this.tickets.findOfPerson(uid, input.id);
-    if (!record) throw new DomainError('ticket_not_found', 'Ticket not found');
-    if (record.event.status === 'cancelled')
-      throw new DomainError('already_closed', 'This event was cancelled: there is nothing to pay any more.');
+    if (!record) throw domainError('ticket_not_found');
+    if (record.event.status === 'cancelled') throw domainError('already_closed', { reason: 'event' });
     const now = this.clock.now();
     const held = await this.#heldPayment(input.id, this.#chosen(input.provider), now);
     await closeCheckout(this.gateways, held.replaced);
@@ -64,13 +64,7 @@ export class OpenCheckout {
     if (payment.failure === 'superseded') return this.execute(actor, input);
     if (!isOpen(payment)) throw holdExpired();
     if (payment.checkoutUrl === null)
-      throw new DomainError(
-        'provider_unavailable',
-        'The bank can’t be reached just now. Your place is held.',
-        {
-          retryAfterSeconds: 10,
-        },
-      );
+      throw domainError('provider_unavailable', { reason: 'place_held' }, { retryAfterSeconds: 10 });
     const ticket = await this.presenter.present({ ...record, ticket: held.ticket, payment });
     return { ticket, payment: toPaymentSummary(payment) };
   }
@@ -85,7 +79,7 @@ export class OpenCheckout {
   async #heldPayment(id: TicketId, chosen: PaymentGateway | null, now: Instant): Promise<HeldPayment> {
     return this.unitOfWork.run(async (stores) => {
       const ticket = await stores.tickets.find(id);
-      if (!ticket) throw new DomainError('ticket_not_found', 'Ticket not found');
+      if (!ticket) throw domainError('ticket_not_found');
       if (ticket.status === 'confirmed') throw alreadyPaid();
       if (ticket.status !== 'pending_payment' || ticket.holdExpiresAt === null || ticket.holdExpiresAt <= now)
         throw holdExpired();
@@ -104,9 +98,9 @@ export class OpenCheckout {
 }
 
 function alreadyPaid(): DomainError {
-  return new DomainError('already_paid', 'This ticket is paid.');
+  return domainError('already_paid');
 }
 
 function holdExpired(): DomainError {
-  return new DomainError('already_closed', 'The time to pay for this ticket is over.');
+  return domainError('already_closed', { reason: 'hold' });
 }

@@ -4,9 +4,9 @@ import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
 import type { TicketOffice } from '../sales/ticket-office.ts';
 import type { Clock } from '../shared/clock.ts';
-import { invalidInput } from '../shared/domain-error.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
 import type { EventId, Ids } from '../shared/ids.ts';
-import { senFromRinggit } from '../shared/money.ts';
+import { senFromRinggit } from '../shared/sen-from-ringgit.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
 import { PURCHASE_FIELDS } from './ticket-rules.ts';
 import type { TicketView } from './ticket-view.ts';
@@ -47,7 +47,7 @@ export class PurchaseTicket {
   async execute(actor: Actor, input: PurchaseTicketInput): Promise<PurchaseTicketOutput> {
     const { uid, name, email } = requireSignedIn(actor);
     if (input.quantity !== PURCHASE_FIELDS.quantity.only)
-      throw invalidInput({ quantity: PURCHASE_FIELDS.quantity.problem });
+      throw invalidInput({ quantity: { code: 'one_ticket_at_a_time' } });
     if (input.idempotencyKey !== null && !KEY.test(input.idempotencyKey))
       throw invalidInput({ idempotencyKey: PURCHASE_FIELDS.idempotencyKey.problem });
     const hold = await this.office.hold({

@@ -9,7 +9,7 @@ import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { reverseSale } from '../sales/reverse-sale.ts';
 import { ticketRevoked } from '../sales/sale-notices.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids, TicketId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
@@ -59,15 +59,10 @@ export class RevokeTicket {
     const ticket = await stores.tickets.find(id);
     const payments = ticket ? await stores.payments.ofTickets([id]) : [];
     const event = ticket && (await stores.events.find(ticket.eventId));
-    if (!event || !mayManage(actor, event)) throw new DomainError('ticket_not_found', 'Ticket not found');
-    if (event.status === 'cancelled')
-      throw new DomainError('event_over', 'This event is cancelled, and all of its tickets with it.');
-    if (!isLive(ticket)) throw new DomainError('wrong_state', 'This ticket can’t be used any more.');
-    await requireNotCheckedIn(
-      stores,
-      id,
-      'The holder of this ticket has been checked in, so it can’t be taken back.',
-    );
+    if (!event || !mayManage(actor, event)) throw domainError('ticket_not_found');
+    if (event.status === 'cancelled') throw domainError('event_over', { reason: 'tickets' });
+    if (!isLive(ticket)) throw domainError('wrong_state', { reason: 'ticket_over' });
+    await requireNotCheckedIn(stores, id, 'ticket_of_holder');
     const open = payments.find(isOpen);
     const payment = open ? closed(open, 'ticket_cancelled', now) : null;
     if (payment) await stores.payments.save(payment);

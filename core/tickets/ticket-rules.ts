@@ -2,12 +2,12 @@ import type { PatternRule, TextRule } from '../shared/field-rules.ts';
 
 /** The fields of a purchase. */
 export const PURCHASE_FIELDS = {
-  quantity: { label: 'Quantity', only: 1, problem: 'One ticket is sold at a time: the quantity is 1.' },
+  quantity: { label: 'Quantity', only: 1 },
   price: { label: 'Ticket Price' },
   idempotencyKey: {
     label: 'Idempotency-Key',
     pattern: '^[!-~]{1,255}$',
-    problem: 'An idempotency key has 1 to 255 visible characters.',
+    problem: { code: 'idempotency_key_malformed' },
   } satisfies PatternRule,
 } as const;
 
@@ -16,7 +16,7 @@ export const CHECKOUT_FIELDS = {
   provider: {
     label: 'Provider',
     pattern: '^[a-z]{1,32}$',
-    problem: 'This way to pay is not offered.',
+    problem: { code: 'provider_not_offered' },
   } satisfies PatternRule,
 } as const;
 

@@ -1,5 +1,5 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { TicketId } from '../shared/ids.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
 import type { TicketQueries } from './ticket-queries.ts';
@@ -23,7 +23,7 @@ export class ViewTicket {
   async execute(actor: Actor, input: ViewTicketInput): Promise<ViewTicketOutput> {
     const { uid } = requireSignedIn(actor);
     const record = await this.tickets.findOfPerson(uid, input.id);
-    if (!record) throw new DomainError('ticket_not_found', 'Ticket not found');
+    if (!record) throw domainError('ticket_not_found');
     return { ticket: await this.presenter.present(record) };
   }
 }

@@ -1,5 +1,5 @@
+import type { FieldProblem } from '../shared/errors/field-problem.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import { missingFieldMessage } from '../shared/field-rules.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
@@ -34,7 +34,6 @@ export const BANK_FIELDS = {
   bank: {
     label: 'Bank',
     options: MALAYSIAN_BANKS.map(({ code }) => code),
-    problem: 'Choose your bank from the list.',
   },
   accountNumber: { label: 'Account number' },
   holderName: { label: 'Account holder', max: 100 },
@@ -53,16 +52,16 @@ export function readBankDetails(input: {
 }): BankDetails {
   const checks = new FieldChecks();
   const bank = bankOf(input.bank);
-  if (!bank) checks.addProblem('bank', BANK_FIELDS.bank.problem);
+  if (!bank) checks.addProblem('bank', { code: 'bank_not_in_list' });
   const accountNumber = input.accountNumber.replace(SPACES_AND_DASHES, '');
   if (accountNumber === '')
-    checks.addProblem('accountNumber', missingFieldMessage(BANK_FIELDS.accountNumber));
+    checks.addProblem('accountNumber', { code: 'required', label: BANK_FIELDS.accountNumber.label });
   else if (!/^\d+$/.test(accountNumber))
-    checks.addProblem('accountNumber', 'The account number can only have digits.');
+    checks.addProblem('accountNumber', { code: 'account_number_not_digits' });
   else if (bank && !fits(accountNumber, bank)) checks.addProblem('accountNumber', lengthProblem(bank));
   const holderName = checks.text('holderName', input.holderName, BANK_FIELDS.holderName);
   if (holderName !== '' && !/\p{L}/u.test(holderName))
-    checks.addProblem('holderName', 'Enter the name of the account holder.');
+    checks.addProblem('holderName', { code: 'account_holder_without_letters' });
   checks.throwIfInvalid();
   if (!bank) throw new Error('A bank that is not known was not refused.');
   return { bank, accountNumber, holderName: holderName.replace(/\s+/g, ' ') };
@@ -100,7 +99,6 @@ function fits(accountNumber: string, { digits: [minDigits, maxDigits] }: Bank): 
   return accountNumber.length >= minDigits && accountNumber.length <= maxDigits;
 }
 
-function lengthProblem({ name, digits: [minDigits, maxDigits] }: Bank): string {
-  const digits = minDigits === maxDigits ? String(minDigits) : `${minDigits} to ${maxDigits}`;
-  return `An account number of ${name} has ${digits} digits.`;
+function lengthProblem({ name, digits: [min, max] }: Bank): FieldProblem {
+  return { code: 'account_number_length', bank: name, min, max };
 }

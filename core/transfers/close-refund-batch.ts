@@ -2,7 +2,7 @@ import { type Actor, requireRole } from '../actor.ts';
 import type { RefundQueries } from '../refunds/refund-queries.ts';
 import { REFUND_FIELDS } from '../refunds/refund-rules.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids, RefundBatchId, RefundId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -60,7 +60,7 @@ export class CloseRefundBatch {
       const lines = await stores.refunds.ofBatch(batch.id);
       const open = new Set(lines.map(({ id }) => id));
       if ([...failures.keys()].some((id) => !open.has(id)))
-        throw new DomainError('wrong_state', 'A line is no longer open on this list. Please check again.');
+        throw domainError('wrong_state', { reason: 'line_closed' });
       const paid: TransferResult = { isPaid: true, bankReference };
       const results = new Map(lines.map(({ id }) => [id, failures.get(id) ?? paid]));
       return { batch: toRefundBatchView(await applyBankResults(stores, batch, lines, results, context)) };

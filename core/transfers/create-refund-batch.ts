@@ -3,7 +3,7 @@ import { auditFact } from '../audit/audit-fact.ts';
 import { addedToBatch, type Refund, waitsForTransfer } from '../refunds/refund.ts';
 import { REFUND_FIELDS } from '../refunds/refund-rules.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError, invalidInput } from '../shared/domain-error.ts';
+import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { Ids, RefundId } from '../shared/ids.ts';
 import { formatAmount } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
@@ -36,15 +36,15 @@ export class CreateRefundBatch {
   async execute(actor: Actor, input: CreateRefundBatchInput): Promise<CreateRefundBatchOutput> {
     const treasurer = requireRole(actor, 'admin');
     const ids = [...new Set(input.refundIds)];
-    if (ids.length === 0) throw invalidInput({ refundIds: 'Choose at least one refund.' });
+    if (ids.length === 0) throw invalidInput({ refundIds: { code: 'no_refund_chosen' } });
     if (ids.length > REFUND_FIELDS.refundIds.max)
       throw invalidInput({
-        refundIds: `One list can have at most ${REFUND_FIELDS.refundIds.max} refunds.`,
+        refundIds: { code: 'too_many_refunds', max: REFUND_FIELDS.refundIds.max },
       });
     const now = this.clock.now();
     return this.unitOfWork.run(async (stores) => {
       const refunds = await stores.refunds.findAll(ids);
-      if (refunds.length < ids.length) throw new DomainError('refund_not_found', 'There is no such refund.');
+      if (refunds.length < ids.length) throw domainError('refund_not_found', { reason: 'refund' });
       await this.#requireReady(stores, refunds);
       const amounts = refunds.map(({ amountSen }) => amountSen);
       const batch = newRefundBatch(this.ids.next(), treasurer, amounts, now);
@@ -58,20 +58,13 @@ export class CreateRefundBatch {
   }
 
   async #requireReady(stores: Stores, refunds: readonly Refund[]): Promise<void> {
-    if (!refunds.every(waitsForTransfer))
-      throw new DomainError(
-        'wrong_state',
-        'Some of these refunds are already on another list or paid. Nothing was changed. Please check again.',
-      );
+    if (!refunds.every(waitsForTransfer)) throw domainError('wrong_state', { reason: 'refunds_taken' });
     if (refunds.some(({ currency }) => currency !== 'MYR'))
-      throw new DomainError(
-        'wrong_state',
-        'A list for the bank is in ringgit. Pay other currencies one by one.',
-      );
+      throw domainError('wrong_state', { reason: 'refunds_not_in_ringgit' });
     for (const userId of [...new Set(refunds.map((refund) => refund.userId))].sort()) {
       const details = await stores.bankDetails.find(userId);
       if (!details || !unsealed(details, this.box))
-        throw new DomainError('wrong_state', 'Somebody on this list has not given bank details yet.');
+        throw domainError('wrong_state', { reason: 'bank_details_missing' });
     }
   }
 }

@@ -7,7 +7,7 @@ import type { RefundQueries } from '../refunds/refund-queries.ts';
 import { REFUND_FIELDS, type TransferFileFormat } from '../refunds/refund-rules.ts';
 import type { Clock } from '../shared/clock.ts';
 import { csv, digitsAsText } from '../shared/csv.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids, RefundBatchId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
@@ -93,11 +93,7 @@ export class ExportRefundBatch {
   }
 
   #row(refund: Refund, details: ReturnType<typeof unsealed>, format: TransferFileFormat): readonly string[] {
-    if (!details)
-      throw new DomainError(
-        'wrong_state',
-        'Bank details on this list can’t be read any more. Discard this list and ask for them again.',
-      );
+    if (!details) throw domainError('wrong_state', { reason: 'bank_details_unreadable' });
     const { bank, accountNumber, holderName } = details;
     const amount = ringgitFromSen(refund.amountSen).toFixed(2);
     const empty = ['', '', ''];

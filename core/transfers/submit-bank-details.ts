@@ -2,7 +2,7 @@ import { type Actor, requireSignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { waitsForTransfer } from '../refunds/refund.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { type MaskedBankDetails, masked, readBankDetails, sealed } from './bank-details.ts';
@@ -37,13 +37,9 @@ export class SubmitBankDetails {
     const now = this.clock.now();
     await this.unitOfWork.run(async (stores) => {
       const refunds = await stores.refunds.manualOf(person.uid);
-      if (refunds.length === 0)
-        throw new DomainError('refund_not_found', 'You are not owed anything by bank transfer.');
+      if (refunds.length === 0) throw domainError('refund_not_found', { reason: 'nothing_owed' });
       if (!refunds.every(waitsForTransfer))
-        throw new DomainError(
-          'wrong_state',
-          'Money is on its way to the account you gave before. You can change it afterwards.',
-        );
+        throw domainError('wrong_state', { reason: 'transfer_under_way' });
       await stores.bankDetails.save(sealed(person.uid, details, this.box, now));
       const subject = { id: person.uid, name: person.name };
       await stores.audit.append(auditFact(person, 'bank_details_given', subject, now));

@@ -1,7 +1,8 @@
 import { type Refund, referenceOf } from '../refunds/refund.ts';
 import { REFUND_FIELDS } from '../refunds/refund-rules.ts';
 import { parseCsv } from '../shared/csv.ts';
-import { invalidInput } from '../shared/domain-error.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
+import type { FieldProblem } from '../shared/errors/field-problem.ts';
 import type { RefundId } from '../shared/ids.ts';
 import { characterCount, hasControlCharacters } from '../shared/text.ts';
 
@@ -36,32 +37,31 @@ export function readTransferResults(
   lines: readonly Pick<Refund, 'id'>[],
   paidBefore: ReadonlySet<string>,
 ): ReadonlyMap<RefundId, TransferResult> {
-  if (characterCount(text) > REFUND_FIELDS.csv.max) throw invalidFile('This file is too long for one list.');
-  if (hasControlCharacters(text)) throw invalidFile('This file has a character that no bank writes.');
+  if (characterCount(text) > REFUND_FIELDS.csv.max) throw invalidFile({ code: 'results_too_long' });
+  if (hasControlCharacters(text)) throw invalidFile({ code: 'results_control_character' });
   const [head = [], ...rows] = parseCsv(text);
   const names = head.map((name) => name.toLowerCase());
   const column = (name: string) => names.indexOf(name.toLowerCase());
   if (column(RESULT_COLUMNS.reference) < 0 || column(RESULT_COLUMNS.result) < 0)
-    throw invalidFile('The first row must name the columns: Reference and Result are needed.');
+    throw invalidFile({ code: 'results_without_columns' });
   const byReference = new Map(lines.map((refund) => [referenceOf(refund), refund.id]));
   const results = new Map<RefundId, TransferResult>();
-  for (const [index, row] of rows.entries()) {
-    const cell = (name: string) => row[column(name)] ?? '';
+  for (const [index, cells] of rows.entries()) {
+    const cell = (name: string) => cells[column(name)] ?? '';
     const reference = cell(RESULT_COLUMNS.reference).toUpperCase();
-    const place = `Row ${index + 2}`;
-    const result = resultOf(cell, reference, place);
+    const row = index + 2;
+    const result = resultOf(cell, reference, row);
     if (!result || (result.isPaid && paidBefore.has(reference))) continue;
     const id = byReference.get(reference);
-    if (id === undefined)
-      throw invalidFile(`${place}: ${reference || 'a row without a reference'} is not open on this list.`);
-    if (results.has(id)) throw invalidFile(`${place}: ${reference} has a result above already.`);
+    if (id === undefined) throw invalidFile({ code: 'row_not_open', row, reference });
+    if (results.has(id)) throw invalidFile({ code: 'row_repeated', row, reference });
     results.set(id, result);
   }
-  if (results.size === 0) throw invalidFile('There is no result in this file that was not known before.');
+  if (results.size === 0) throw invalidFile({ code: 'results_without_news' });
   return results;
 }
 
-function resultOf(cell: (name: string) => string, reference: string, place: string): TransferResult | null {
+function resultOf(cell: (name: string) => string, reference: string, row: number): TransferResult | null {
   const written = cell(RESULT_COLUMNS.result);
   if (written === '') return null;
   if (PAID.test(written)) {
@@ -69,11 +69,11 @@ function resultOf(cell: (name: string) => string, reference: string, place: stri
     return { isPaid: true, bankReference: bankReference.slice(0, REFUND_FIELDS.bankReference.max) };
   }
   if (!FAILED.test(written))
-    throw invalidFile(`${place}: “${written.slice(0, 40)}” is no result. Write paid or failed.`);
+    throw invalidFile({ code: 'row_without_result', row, written: written.slice(0, 40) });
   const problem = cell(RESULT_COLUMNS.reason) || 'The bank gave no reason.';
   return { isPaid: false, problem, wrongAccount: ABOUT_ACCOUNT.test(problem) };
 }
 
-function invalidFile(problem: string) {
+function invalidFile(problem: FieldProblem) {
   return invalidInput({ csv: problem });
 }

@@ -2,7 +2,7 @@ import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { removedFromBatch } from '../refunds/refund.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/domain-error.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { RefundBatchId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { findOpenBatch } from './find-open-batch.ts';
@@ -32,11 +32,7 @@ export class UndoRefundBatch {
     const now = this.clock.now();
     return this.unitOfWork.run(async (stores) => {
       const batch = await findOpenBatch(stores, input.id);
-      if (batch.paid + batch.failed > 0)
-        throw new DomainError(
-          'wrong_state',
-          'The bank has answered a part of this list: close the rest of it.',
-        );
+      if (batch.paid + batch.failed > 0) throw domainError('wrong_state', { reason: 'list_answered' });
       for (const refund of await stores.refunds.ofBatch(batch.id))
         await stores.refunds.save(removedFromBatch(refund, now));
       const after = undone(batch, now);

@@ -17,7 +17,7 @@ import {
 import type { Refund } from '#core/refunds/refund.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { Clock } from '#core/shared/clock.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Ids, type TicketId } from '#core/shared/ids.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { together } from '#core/shared/together.ts';

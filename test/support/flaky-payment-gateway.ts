@@ -8,7 +8,7 @@ import type {
   RefundRequest,
   RefundResult,
 } from '#core/payments/payment-gateway.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 
 /** The in-memory bank, which can be made unreachable and records its calls. */
 export class FlakyPaymentGateway extends MemoryPaymentGateway {
@@ -45,6 +45,7 @@ export class FlakyPaymentGateway extends MemoryPaymentGateway {
 
   #answer(question: string): void {
     this.asked.push(question);
-    if (this.isUnreachable) throw new DomainError('provider_unavailable', 'The bank is away.');
+    if (this.isUnreachable)
+      throw new DomainError({ code: 'provider_unavailable', params: {}, message: 'The bank is away.' });
   }
 }

@@ -9,7 +9,7 @@ import type { Event } from '#core/events/event.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import { type GrantedHolds, grantHolds } from '#core/sales/grant-holds.ts';
 import type { Hold, HoldRequest, TicketOffice } from '#core/sales/ticket-office.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { TERMS } from '#test/support/terms.ts';
 
 /**

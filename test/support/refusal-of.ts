@@ -1,4 +1,5 @@
-import { DomainError, type ErrorCode, type FieldProblems } from '#core/shared/domain-error.ts';
+import { DomainError, type FieldProblems } from '#core/shared/errors/domain-error.ts';
+import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 
 /** An error as a client sees it. */
 export interface Refusal {

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 
 /** A purchase that was acknowledged to the buyer. */
 export interface Acknowledged {
@@ -69,13 +69,15 @@ export class RetryingClient {
     await this.#insist(async (server) => {
       const body = new URLSearchParams({ outcome: 'pay' });
       const answer = await fetch(server + pathname, { method: 'POST', body, redirect: 'manual' });
-      if (answer.status >= 500) throw new DomainError('unavailable', 'The bank is away.');
+      if (answer.status >= 500)
+        throw new DomainError({ code: 'unavailable', params: {}, message: 'The bank is away.' });
       if (answer.status !== 303) throw new Error(`The bank answered ${answer.status}.`);
     });
     await this.#insist(async (server) => {
       const api = httpApi({ baseUrl: `${server}/api`, token: async () => this.#token });
       const { payment: checked } = await api.checkPayment({ id: payment.id });
-      if (checked.status !== 'succeeded') throw new DomainError('unavailable', 'It is not settled yet.');
+      if (checked.status !== 'succeeded')
+        throw new DomainError({ code: 'unavailable', params: {}, message: 'It is not settled yet.' });
     });
     this.#payments.push(payment.id);
   }

@@ -15,7 +15,7 @@ import { useSessionStore } from '#apps/web/src/app/session/session-store.ts';
 import { bindPerson } from '#apps/web/src/wiring/memory-container.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 
 /** Queries wait a tenth of their time before they are sent again. */
@@ -74,7 +74,7 @@ export function losing(name: keyof Api, times = 1): (api: Api) => Api {
     [name]: async (input: never) => {
       if (left === 0) return (api[name] as (input: never) => Promise<unknown>)(input);
       left -= 1;
-      throw new DomainError('unavailable', 'Acara can’t be reached. Check your connection and try again.');
+      throw domainError('unavailable', { reason: 'unreachable' });
     },
   });
 }

@@ -1,36 +1,29 @@
-import {
-  ACCOUNT_DISABLED,
-  emailTaken,
-  resetLinkInvalid,
-  wrongCredentials,
-} from '#core/people/credential-rules.ts';
-import { DomainError, invalidInput } from '#core/shared/domain-error.ts';
+import { domainError, invalidInput } from '#core/shared/errors/build-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
+import type { ErrorParams } from '#core/shared/errors/error-params.ts';
 
 type Refuse = () => DomainError;
 type Refusals = Readonly<Record<string, Refuse>>;
 
-const wrong: Refuse = wrongCredentials;
-const accountExists: Refuse = emailTaken;
-const badLink: Refuse = resetLinkInvalid;
-const badEmail: Refuse = () =>
-  invalidInput({ email: 'Enter a full email address, such as name@university.edu.my.' });
-const weak: Refuse = () =>
-  invalidInput({ password: 'This password is too easy to guess. Choose another one.' });
-const refusal =
-  (code: DomainError['code'], sentence: string): Refuse =>
+const wrong: Refuse = () => domainError('wrong_credentials');
+const accountExists: Refuse = () => domainError('email_taken');
+const badLink: Refuse = () => domainError('reset_link_invalid');
+const badEmail: Refuse = () => invalidInput({ email: { code: 'email_malformed' } });
+const weak: Refuse = () => invalidInput({ password: { code: 'password_too_easy' } });
+const away: Refuse = () => domainError('unavailable', { reason: 'sign_in_service' });
+const unauthenticated =
+  (reason: ErrorParams['unauthenticated']['reason']): Refuse =>
   () =>
-    new DomainError(code, sentence);
-const away = refusal(
-  'unavailable',
-  'The sign-in service can’t be reached. Check your connection and try again.',
-);
-const closed = refusal('unauthenticated', 'The sign-in window was closed.');
-const switchedOff = refusal('forbidden', 'This way of signing in is switched off here.');
-const notSetUp = refusal(
-  'forbidden',
-  'This way of signing in is not set up for this address. Please tell your university’s Acara team.',
-);
-const ended = refusal('unauthenticated', 'Please sign in first.');
+    domainError('unauthenticated', { reason });
+const forbidden =
+  (reason: 'account_disabled' | 'sign_in_switched_off' | 'sign_in_not_set_up'): Refuse =>
+  () =>
+    domainError('forbidden', { reason });
+const tooMany: Refuse = () => domainError('rate_limited', { reason: 'too_many_attempts' });
+const closed = unauthenticated('window_closed');
+const switchedOff = forbidden('sign_in_switched_off');
+const notSetUp = forbidden('sign_in_not_set_up');
+const ended = unauthenticated('signed_out');
 
 /** Acara's error for each Firebase error code. */
 const REFUSALS: Refusals = {
@@ -45,28 +38,22 @@ const REFUSALS: Refusals = {
   'auth/account-exists-with-different-credential': accountExists,
   'auth/weak-password': weak,
   'auth/password-does-not-meet-requirements': weak,
-  'auth/user-disabled': refusal('forbidden', ACCOUNT_DISABLED),
-  'auth/too-many-requests': refusal('rate_limited', 'Too many attempts. Please wait a little and try again.'),
-  'auth/quota-exceeded': refusal('rate_limited', 'Too many attempts. Please wait a little and try again.'),
+  'auth/user-disabled': forbidden('account_disabled'),
+  'auth/too-many-requests': tooMany,
+  'auth/quota-exceeded': tooMany,
   'auth/network-request-failed': away,
   'auth/timeout': away,
   'auth/popup-closed-by-user': closed,
   'auth/cancelled-popup-request': closed,
-  'auth/user-cancelled': refusal('unauthenticated', 'Sign-in was cancelled.'),
-  'auth/popup-blocked': refusal(
-    'unauthenticated',
-    'Your browser blocked the sign-in window. Allow windows of this page, then try again.',
-  ),
+  'auth/user-cancelled': unauthenticated('sign_in_cancelled'),
+  'auth/popup-blocked': unauthenticated('window_blocked'),
   'auth/operation-not-allowed': switchedOff,
   'auth/admin-restricted-operation': switchedOff,
   'auth/unauthorized-domain': notSetUp,
   'auth/configuration-not-found': notSetUp,
   'auth/invalid-api-key': notSetUp,
   'auth/api-key-not-valid.-please-pass-a-valid-api-key.': notSetUp,
-  'auth/web-storage-unsupported': refusal(
-    'unauthenticated',
-    'Your browser keeps nothing for the sign-in window. Allow its cookies, or use a password.',
-  ),
+  'auth/web-storage-unsupported': unauthenticated('no_browser_storage'),
   'auth/expired-action-code': badLink,
   'auth/invalid-action-code': badLink,
   'auth/user-token-expired': ended,
@@ -89,7 +76,7 @@ export async function translateErrors<Answer>(
     return await answer;
   } catch (error) {
     const refuse = REFUSALS[codeOf(error)] ?? besides[codeOf(error)];
-    if (!refuse) throw Object.assign(new DomainError('internal', ''), { cause: error });
+    if (!refuse) throw new DomainError({ code: 'internal', params: {}, message: '', cause: error });
     throw refuse();
   }
 }

@@ -24,7 +24,8 @@ import {
   normalPassword,
   wrongCredentials,
 } from '#core/people/credential-rules.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Api } from '../../http/contract/api.ts';
 import { codeOf, translateErrors, WITHOUT_GOOGLE } from './firebase-errors.ts';
 
@@ -169,7 +170,9 @@ export class FirebaseIdentitySession implements IdentitySession {
     const refusal = await this.#refusal();
     if (!refusal) return opened;
     await this.#endSession();
-    throw new DomainError('forbidden', refusal.message);
+    throw domainError('forbidden', {
+      reason: refusal.reason === 'account_disabled' ? 'account_disabled' : 'session_ended',
+    });
   }
 
   async #signOutIfRevoked(): Promise<void> {

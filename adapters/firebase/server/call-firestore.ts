@@ -1,5 +1,5 @@
 import { TimeoutError, withTimeout } from '#adapters/shared/with-timeout.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import { codeOf } from './firebase-errors.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -20,7 +20,6 @@ export async function callFirestore<Result>(work: Promise<Result>): Promise<Resu
     const code = codeOf(error);
     if (!(error instanceof TimeoutError) && !(typeof code === 'number' && TRANSIENT.includes(code)))
       throw error;
-    const sentence = 'Profiles can’t be reached just now. Please try again in a moment.';
-    throw Object.assign(new DomainError('unavailable', sentence), { cause: error });
+    throw domainError('unavailable', { reason: 'profiles' }, { cause: error });
   }
 }

@@ -3,7 +3,8 @@ import type { Auth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { Clock } from '#core/shared/clock.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import { codeOf, isUnreachable } from './firebase-errors.ts';
@@ -82,9 +83,6 @@ export class FirebaseIdentity implements IdentityGateway {
 
   #unavailable(error: unknown): DomainError {
     this.report(error);
-    return new DomainError(
-      'unavailable',
-      'Firebase can’t be reached just now. Please try again in a moment.',
-    );
+    return domainError('unavailable', { reason: 'firebase' });
   }
 }

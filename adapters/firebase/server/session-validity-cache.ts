@@ -3,7 +3,7 @@ import type { Auth, UserMetadata } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '#adapters/shared/with-timeout.ts';
 import type { Clock } from '#core/shared/clock.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import { millisecondsOf } from '#core/shared/instant.ts';
 
@@ -149,8 +149,5 @@ function isFromSignUp(since: number, { creationTime, lastRefreshTime }: UserMeta
 }
 
 function throwUnavailable(): never {
-  throw new DomainError(
-    'unavailable',
-    'Your sign-in can’t be checked just now. Please try again in a moment.',
-  );
+  throw domainError('unavailable', { reason: 'sign_in_unchecked' });
 }

@@ -1,6 +1,6 @@
 import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
 import type { Clock } from '#core/shared/clock.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import type { Api } from '../contract/api.ts';
 import type { SessionToken } from '../contract/identity.ts';

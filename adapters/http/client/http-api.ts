@@ -1,4 +1,4 @@
-import { DomainError } from '#core/shared/domain-error.ts';
+import { unreachable } from '#core/shared/errors/unreachable.ts';
 import type { Api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
@@ -54,7 +54,7 @@ async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, 
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch {
-    throw new DomainError('unavailable', 'Acara can’t be reached. Check your connection and try again.');
+    throw unreachable();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { UploadPictureOutput } from '#core/files/upload-picture.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { unreachable } from '#core/shared/errors/unreachable.ts';
 import type { PictureUpload } from '../contract/picture-upload.ts';
 import type { HttpApiOptions } from './http-api.ts';
 import { readResponse } from './read-response.ts';
@@ -33,7 +33,7 @@ async function send(options: HttpApiOptions, file: Blob, token: string | null): 
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch {
-    throw new DomainError('unavailable', 'The picture did not arrive. Check your connection and try again.');
+    throw unreachable('picture_lost');
   }
 }
 

@@ -1,19 +1,29 @@
-import { DomainError, type DomainErrorDetails, type ErrorCode } from '#core/shared/domain-error.ts';
+import { DomainError, type DomainErrorDetails } from '#core/shared/errors/domain-error.ts';
+import type { ErrorBody } from '../contract/error-body.ts';
 
 /** Returns the response's JSON. Throws the `DomainError` that the server's core threw. */
 export async function readResponse(response: Response): Promise<unknown> {
   if (response.status === 204) return null;
-  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body;
-  const retryAfter = Number(response.headers.get('retry-after'));
-  const details: { -readonly [K in keyof DomainErrorDetails]: DomainErrorDetails[K] } = {};
-  if (isFields(body?.fields)) details.fields = body.fields;
-  if (retryAfter > 0) details.retryAfterSeconds = retryAfter;
-  const code = typeof body?.code === 'string' ? (body.code as ErrorCode) : 'unavailable';
-  // Without a message of the server, each screen shows its own.
-  throw new DomainError(code, typeof body?.error === 'string' ? body.error : '', details);
+  throw errorOf(body, Number(response.headers.get('retry-after')));
 }
 
-function isFields(value: unknown): value is Record<string, string> {
+/**
+ * Returns the error of a body. A body of another server, as of a proxy, is `unavailable` without a message: each screen
+ * shows its own.
+ */
+export function errorOf(body: unknown, retryAfter = 0): DomainError {
+  const { code, error, params, fields } = (isObject(body) ? body : {}) as Partial<ErrorBody>;
+  return new DomainError({
+    code: typeof code === 'string' ? code : 'unavailable',
+    params: (isObject(params) ? params : {}) as DomainErrorDetails['params'],
+    message: typeof error === 'string' ? error : '',
+    fields: isObject(fields) ? fields : null,
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
+  });
+}
+
+function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '#core/shared/domain-error.ts';
+import type { ErrorCode, ErrorParams } from '#core/shared/errors/error-params.ts';
 
 /** The body of every error response. */
 export interface ErrorBody {
@@ -9,6 +9,8 @@ export interface ErrorBody {
   readonly message: string;
   readonly code: ErrorCode;
   readonly requestId: string;
+  /** The numbers and names of the sentence; left out where it has none. */
+  readonly params?: ErrorParams[ErrorCode];
   /** The problem of each invalid field. */
   readonly fields?: Readonly<Record<string, string>>;
 }
@@ -18,5 +20,6 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   requestId: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
   fields: z.record(z.string(), z.string()).optional(),
 });

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#core/shared/domain-error.ts';
+import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName } from './endpoints.ts';
 

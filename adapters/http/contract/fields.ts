@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldLabel, FieldProblem, Labelled } from '#core/shared/errors/field-problem.ts';
 import type { ChoiceRule, IntegerRule, PatternRule, TextRule } from '#core/shared/field-rules.ts';
 import { MAX_PRICE_SEN, ringgitFromSen } from '#core/shared/money.ts';
 import { textPattern } from '#core/shared/text.ts';
@@ -8,9 +9,8 @@ import { textPattern } from '#core/shared/text.ts';
  * the core checks them with its own messages. `title` is the field's label, which type errors begin with.
  *
  * To add a field with limits: define its rule in the core beside the others of its subject (`EVENT_FIELDS`, …), check
- * it there with `FieldChecks`, and build its schema from the same rule, as in `title: text(EVENT_FIELDS.title)`. A new
- * kind of sentence or a new label needs its Malay in `apps/web/src/app/errors/malay-sentences.ts`. A limit that a
- * schema can't express (a date after another one) is listed in `test/support/rules-of-meaning.ts`.
+ * it there with `FieldChecks`, and build its schema from the same rule, as in `title: text(EVENT_FIELDS.title)`. A limit
+ * that a schema can't express (a date after another one) is listed in `test/support/rules-of-meaning.ts`.
  */
 export function text(rule: TextRule) {
   const { label, max, optional = false } = rule;
@@ -32,7 +32,7 @@ export function integer({ label, min, max }: IntegerRule) {
 }
 
 /** A price in ringgit. */
-export function price({ label }: { readonly label: string }) {
+export function price({ label }: Labelled) {
   const maximum = ringgitFromSen(MAX_PRICE_SEN);
   return z.number().meta({ title: label, minimum: 0, maximum, multipleOf: 0.01 });
 }
@@ -50,7 +50,7 @@ export function patternText({ label, max, pattern }: PatternRule) {
   return z.string().meta({ title: label, ...(max === undefined ? {} : { maxLength: max }), pattern });
 }
 
-export function bool(label: string) {
+export function bool(label: FieldLabel) {
   return z.boolean().meta({ title: label });
 }
 
@@ -68,6 +68,15 @@ export function noteRequiredToDecline(note: TextRule) {
       { properties: { approve: { const: false }, note: limits }, required: ['note'] },
     ],
   };
+}
+
+/** Writes a field's problem into the message of an issue of zod, which can only be a text. */
+export function issueMessage(problem: FieldProblem): string {
+  return JSON.stringify(problem);
+}
+
+export function problemOfIssue({ message }: { readonly message: string }): FieldProblem {
+  return JSON.parse(message) as FieldProblem;
 }
 
 function integerMeta({ label, min, max }: IntegerRule) {

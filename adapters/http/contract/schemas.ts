@@ -9,16 +9,17 @@ import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { ROLES } from '#core/people/person.ts';
 import type { PersonView } from '#core/people/person-view.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
+import type { FieldLabel } from '#core/shared/errors/field-problem.ts';
 import { SEARCH } from '#core/shared/search.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { anyText, integerInQuery, nullWhenMissing, patternText } from './fields.ts';
+import { anyText, integerInQuery, issueMessage, nullWhenMissing, patternText } from './fields.ts';
 
 /** An id of Acara or of an identity service, safe in an address. */
-export function idOf(label: string) {
+export function idOf(label: FieldLabel) {
   return z
     .string()
-    .regex(/^[A-Za-z0-9_-]{1,128}$/, `${label} is not an id.`)
+    .regex(/^[A-Za-z0-9_-]{1,128}$/, issueMessage({ code: 'not_an_id', label }))
     .meta({ title: label });
 }
 export const id = idOf('ID');

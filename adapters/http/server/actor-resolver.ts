@@ -4,7 +4,7 @@ import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { Person } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import { requireActor } from '#core/people/to-actor.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 
 const MAX_CACHED_PROFILES = 10_000;
@@ -48,7 +48,6 @@ export class ActorResolver {
 export function bearerToken(authorization: string | undefined): string | null {
   if (authorization === undefined || authorization === '') return null;
   const [, token = null] = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization) ?? [];
-  if (token === null)
-    throw new DomainError('unauthenticated', 'The Authorization header must be a bearer token.');
+  if (token === null) throw domainError('unauthenticated', { reason: 'not_a_bearer_token' });
   return token;
 }

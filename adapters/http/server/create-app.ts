@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { ANONYMOUS } from '#core/actor.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { type EndpointName, useCaseNameOf } from '../contract/endpoints.ts';
 import { contract } from '../contract/index.ts';
 import type { Route } from '../contract/route.ts';
@@ -99,7 +100,7 @@ async function refuseUnmatched(
   rateLimiter: RateLimiter | null,
 ): Promise<Response> {
   await rateLimiter?.consume({ rateLimit: 'unmatched' }, ANONYMOUS, addressOf(c));
-  if (methods.length === 0) throw new DomainError('not_found', 'There is nothing at this address.');
+  if (methods.length === 0) throw domainError('not_found', { reason: 'address' });
   return methodNotAllowed(c, methods);
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#core/shared/domain-error.ts';
+import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 

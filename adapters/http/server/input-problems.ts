@@ -1,48 +1,47 @@
 import { z } from 'zod';
-import type { FieldProblems } from '#core/shared/domain-error.ts';
-import { missingFieldMessage } from '#core/shared/field-rules.ts';
+import type { FieldLabel, FieldProblem, FieldType } from '#core/shared/errors/field-problem.ts';
+import { issueMessage, problemOfIssue } from '../contract/fields.ts';
 
-/** Names of schema types in messages. */
-const TYPE_NAMES: Readonly<Record<string, string>> = {
+/** The types of schemas. */
+const TYPES: Readonly<Record<string, FieldType>> = {
   string: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object with fields',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
 };
 const MAX_NAME = 40;
 
 type Issue = z.core.$ZodRawIssue;
 
-/**
- * Returns the message for a value of the wrong type, beginning with the field's label. Replaces all of zod's own texts.
- */
+/** Returns the problem of a value of the wrong type, as a message. Replaces all of zod's own texts. */
 export function typeProblem(issue: Issue): string {
   const label = labelOf(issue);
-  if (issue.input === undefined) return missingFieldMessage({ label });
-  if (issue.code === 'invalid_type') return `${label} must be ${TYPE_NAMES[issue.expected] ?? 'left out'}.`;
-  return `${label} is not right.`;
+  if (issue.input === undefined) return issueMessage({ code: 'required', label });
+  if (issue.code === 'invalid_type')
+    return issueMessage({ code: 'wrong_type', label, type: TYPES[issue.expected] ?? 'nothing' });
+  return issueMessage({ code: 'not_right', label });
 }
 
 /** Returns the first problem of each field, by the field's path. */
-export function fieldProblems(error: z.ZodError): FieldProblems {
-  const problems = new Map<string, string>();
-  const note = (field: string, problem: string) => problems.has(field) || problems.set(field, problem);
+export function fieldProblems(error: z.ZodError): Readonly<Record<string, FieldProblem>> {
+  const problems = new Map<string, FieldProblem>();
+  const note = (field: string, problem: FieldProblem) => problems.has(field) || problems.set(field, problem);
   for (const issue of error.issues) {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) note([...path, key].join('.'), unknownField(key));
-    else note(path.join('.') || 'body', issue.message);
+    else note(path.join('.') || 'body', problemOfIssue(issue));
   }
   return Object.fromEntries(problems);
 }
 
-function labelOf({ inst }: Issue): string {
+function labelOf({ inst }: Issue): FieldLabel {
   const title = inst instanceof z.ZodType ? z.globalRegistry.get(inst)?.title : undefined;
-  return title ?? 'This field';
+  return (title as FieldLabel | undefined) ?? 'This field';
 }
 
-function unknownField(name: string): string {
-  const shown = [...name.replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, MAX_NAME).join('');
-  return `There is no field “${shown}” here.`;
+function unknownField(key: string): FieldProblem {
+  const name = [...key.replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, MAX_NAME).join('');
+  return { code: 'unknown_field', name };
 }

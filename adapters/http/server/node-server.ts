@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { ErrorBody } from '../contract/error-body.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { cacheListener } from './cache/serve-cached.ts';
+import { errorBodyOf } from './error-response.ts';
 import type { ResolveClientAddress } from './limits/client-address.ts';
 import { OverloadLog } from './limits/overload-log.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
@@ -78,19 +79,13 @@ export function createNodeServer(options: NodeServerOptions): Server {
 
 /** Refuses every method but GET and HEAD for the web app. */
 function refuseMethod({ method, requestId }: NodeBindings['incoming'], response: ServerResponse): void {
-  const error = `${method} is not offered at this address.`;
-  const body: ErrorBody = {
-    error,
-    message: error,
-    code: 'method_not_allowed',
-    requestId: requestId ?? 'none',
-  };
+  const refusal = domainError('method_not_allowed', { method: method ?? '' });
   response.writeHead(405, {
     allow: [...READ_METHODS].join(', '),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });
-  response.end(JSON.stringify(body));
+  response.end(JSON.stringify(errorBodyOf(refusal, requestId ?? 'none')));
 }
 
 /** Sets the request's id and client address, and observes its response. */

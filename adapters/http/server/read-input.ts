@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DomainError, invalidInput } from '#core/shared/domain-error.ts';
+import { domainError, invalidInput } from '#core/shared/errors/build-error.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { fieldProblems, typeProblem } from './input-problems.ts';
 import { type AppContext, headerOf } from './request-context.ts';
@@ -27,13 +27,10 @@ async function readJsonBody(c: AppContext): Promise<Fields> {
   const text = await c.req.text();
   if (text === '') return {};
   if (!/^application\/json\b/i.test(headerOf(c, 'content-type') ?? ''))
-    throw new DomainError(
-      'unsupported_media_type',
-      'The body must be JSON (content-type: application/json).',
-    );
+    throw domainError('unsupported_media_type');
   const body = parseJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new DomainError('malformed_json', 'The body must be a JSON object.');
+    throw domainError('malformed_json', { reason: 'not_an_object' });
   return Object.fromEntries(Object.entries(body));
 }
 
@@ -41,6 +38,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new DomainError('malformed_json', 'The body is not valid JSON.');
+    throw domainError('malformed_json', { reason: 'not_json' });
   }
 }

@@ -2,7 +2,7 @@ import { authorize } from '#adapters/http/contract/authorize.ts';
 import { type Actor, ANONYMOUS } from '#core/actor.ts';
 import type { Caller } from '#core/identity/caller.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { UseCase } from '#core/use-case.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../contract/route.ts';

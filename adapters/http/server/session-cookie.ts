@@ -1,4 +1,4 @@
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import { type CookieOptions, HttpOnlyCookie } from './http-only-cookie.ts';
 
 const COOKIE = new HttpOnlyCookie({
@@ -44,5 +44,5 @@ function withoutPrefix(cookies: string | undefined, { https }: CookieOptions): r
 export function requireSameOrigin(origin: string | undefined, host: string | undefined): void {
   if (origin === undefined) return;
   if (!URL.canParse(origin) || new URL(origin).host !== host)
-    throw new DomainError('forbidden', 'This call is only for Acara’s own pages.');
+    throw domainError('forbidden', { reason: 'own_pages_only' });
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { unavailableFor, unknownOutcomeFor } from '../unavailable.ts';
 
 const RETRY_AFTER_SECONDS = 5;

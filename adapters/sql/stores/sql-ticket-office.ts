@@ -8,7 +8,7 @@ import {
 } from '#core/sales/grant-holds.ts';
 import type { Hold, HoldRequest, TicketOffice } from '#core/sales/ticket-office.ts';
 import { Batches, type BatchSize } from '#core/shared/batches.ts';
-import type { DomainError } from '#core/shared/domain-error.ts';
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
 import { together } from '#core/shared/together.ts';
 import type { SalesTerms } from '#core/site/sales-terms.ts';
 import { nextTurn } from '../next-turn.ts';

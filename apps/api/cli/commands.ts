@@ -3,7 +3,7 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { ROLES } from '#core/people/person.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Config } from '../config/config.ts';
 import { settingLines } from '../config/setting-lines.ts';
 import { loadDemo } from '../demo/load-demo.ts';

@@ -1,4 +1,4 @@
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { ConfigError } from '../config/config.ts';
 
 /**

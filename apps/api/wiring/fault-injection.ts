@@ -4,7 +4,7 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { type PaymentGateway, PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import type { CrashPoint, FaultInjection } from '../config/fault-injection-settings.ts';
 import type { Application } from './create-application.ts';
 
@@ -81,8 +81,7 @@ function callAfter<Method extends string, T extends Record<Method, (...input: ne
 /** Wraps a gateway that is unreachable until `availableAt`. */
 function unavailableUntil(availableAt: number, gateway: PaymentGateway): PaymentGateway {
   const requireAvailable = () => {
-    if (performance.now() < availableAt)
-      throw new DomainError('provider_unavailable', 'The bank can’t be reached just now.');
+    if (performance.now() < availableAt) throw domainError('provider_unavailable', { reason: 'bank' });
   };
   return {
     id: gateway.id,

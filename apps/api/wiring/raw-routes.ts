@@ -8,7 +8,7 @@ import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
 import type { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 
 /** Returns the routes outside the contract: webhooks, the embedded bank, files, posters. */
 export function rawRoutes(
@@ -45,7 +45,7 @@ const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 async function file(files: FileStore, path: string): Promise<RawResponse> {
   const found = await files.get(path.slice('/files/'.length));
-  if (!found) throw new DomainError('not_found', 'There is nothing at this address.');
+  if (!found) throw domainError('not_found', { reason: 'address' });
   const headers = { ...IMMUTABLE, 'content-type': found.contentType, 'content-disposition': 'inline' };
   return { status: 200, headers, body: found.bytes };
 }
@@ -73,6 +73,6 @@ function posterRoute(): RawRoute {
 
 function poster(path: string): string {
   const address = parsePosterAddress(path);
-  if (!address) throw new DomainError('not_found', 'There is nothing at this address.');
+  if (!address) throw domainError('not_found', { reason: 'address' });
   return drawPoster(address);
 }

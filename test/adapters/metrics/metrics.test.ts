@@ -4,7 +4,7 @@ import { CachedValue } from '#adapters/metrics/cached-value.ts';
 import { Metrics } from '#adapters/metrics/metrics.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import { Acara } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
@@ -160,7 +160,11 @@ describe('WebhookMetrics', () => {
     const receiver = metrics.webhooks.receiver({
       async execute(_actor, { provider }) {
         if (provider === 'sandbox') return { received: 1 };
-        throw new DomainError(provider === 'forged' ? 'bad_signature' : 'not_found', 'No.');
+        throw new DomainError({
+          code: provider === 'forged' ? 'bad_signature' : 'not_found',
+          params: {},
+          message: 'No.',
+        });
       },
     });
     expect(await receiver.execute(SYSTEM, input('sandbox'))).toEqual({ received: 1 });

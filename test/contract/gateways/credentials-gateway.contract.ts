@@ -11,7 +11,7 @@ import {
   SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES,
 } from '#core/people/credential-rules.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
-import type { DomainError } from '#core/shared/domain-error.ts';
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
 import type { FixedClock } from '#test/support/fixed-clock.ts';

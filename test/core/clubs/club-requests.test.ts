@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { fieldRefusal, NOT_YOUR_ROLE, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -161,7 +161,7 @@ describe('club requests', () => {
       const { people } = acara.database;
       const { set } = people;
       people.set = () => {
-        throw new DomainError('unavailable', 'Away.');
+        throw new DomainError({ code: 'unavailable', params: {}, message: 'Away.' });
       };
       expect((await refusalOf(decide(id, true))).code).toBe('unavailable');
       expect([await waiting(), acara.notices()]).toMatchObject([[{ id }], []]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { LiveUpdate } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -222,7 +222,7 @@ describe('CancelEvent and CancelTicketsOfEvents', () => {
     await cancel();
     const { next } = acara.ids;
     acara.ids.next = () => {
-      throw new DomainError('unavailable', 'The database is away.');
+      throw new DomainError({ code: 'unavailable', params: {}, message: 'The database is away.' });
     };
     expect((await refusalOf(cancelTickets())).code).toBe('unavailable');
     acara.ids.next = next;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { CreateEventInput } from '#core/events/create-event.ts';
-import type { FieldProblems } from '#core/shared/domain-error.ts';
+import type { FieldProblems } from '#core/shared/errors/domain-error.ts';
 import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#core/people/person.ts';
 import type { RegisterInput } from '#core/people/register.ts';
 import { toActor } from '#core/people/to-actor.ts';
-import type { FieldProblems } from '#core/shared/domain-error.ts';
+import type { FieldProblems } from '#core/shared/errors/domain-error.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';

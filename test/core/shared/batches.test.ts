@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Batches } from '#core/shared/batches.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 
 describe('Batches', () => {
   /** Serves a batch when the test resolves it. */
@@ -47,7 +47,7 @@ describe('Batches', () => {
   });
 
   it('refuses one request without affecting the others', async () => {
-    const refusal = new DomainError('sold_out', 'Sold out.');
+    const refusal = new DomainError({ code: 'sold_out', params: {}, message: 'Sold out.' });
     const batches = new Batches<number, string>(async (requests) =>
       requests.map((request) => (request === 2 ? refusal : 'yes')),
     );
@@ -73,7 +73,7 @@ describe('Batches', () => {
     let tries = 0;
     const batches = new Batches<number, string>(async (requests) => {
       tries += 1;
-      if (isUnreachable) throw new DomainError('unavailable', 'Away.');
+      if (isUnreachable) throw new DomainError({ code: 'unavailable', params: {}, message: 'Away.' });
       return requests.map(() => 'yes');
     });
     const answers = await Promise.allSettled([1, 2, 3].map((request) => batches.submit(request)));

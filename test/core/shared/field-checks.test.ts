@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invalidInput } from '#core/shared/domain-error.ts';
+import { invalidInput } from '#core/shared/errors/build-error.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
@@ -8,21 +8,21 @@ describe('FieldChecks', () => {
     const checks = new FieldChecks();
     checks.text('title', '  ', { label: 'Title', max: 5 });
     checks.text('venue', 'far too long', { label: 'Venue', max: 5 });
-    checks.text('padded', 'short     ', { label: 'Padded', max: 5 });
+    checks.text('padded', 'short     ', { label: 'Subject', max: 5 });
     checks.text('location', 'a\u0007', { label: 'Location', max: 5 });
-    checks.text('both', '\u0000 too long as well', { label: 'Both', max: 5 });
+    checks.text('both', '\u0000 too long as well', { label: 'Message', max: 5 });
     checks.attempt(() => {
-      throw invalidInput({ price: 'Too dear.', title: 'Not this one.' });
+      throw invalidInput({ price: { code: 'price_decimals' }, title: { code: 'not_right', label: 'Title' } });
     });
-    checks.addProblem('price', 'Not this one either.');
+    checks.addProblem('price', { code: 'free_events_only' });
     expect(await refusalOf(() => checks.throwIfInvalid())).toEqual(
       fieldRefusal({
         title: 'Title is required.',
         venue: 'Venue can have at most 5 characters.',
-        padded: 'Padded can have at most 5 characters.',
+        padded: 'Subject can have at most 5 characters.',
         location: "Location has a character that can't be shown.",
-        both: 'Both can have at most 5 characters.',
-        price: 'Too dear.',
+        both: 'Message can have at most 5 characters.',
+        price: 'The price can have at most two decimals.',
       }),
     );
   });
@@ -34,11 +34,11 @@ describe('FieldChecks', () => {
   it.each(SPOOFS)('handles %j, which changes the direction of text: %s', async (character, where) => {
     const checks = new FieldChecks();
     checks.text('title', `a${character}b`, { label: 'Title', max: 5 });
-    checks.text('about', `a${character}b`, { label: 'About', max: 5, multiline: true });
+    checks.text('about', `a${character}b`, { label: 'About the club', max: 5, multiline: true });
     const said = (label: string) =>
       `${label} can't contain invisible characters that change the direction of text.`;
     expect(await refusalOf(() => checks.throwIfInvalid())).toEqual(
-      fieldRefusal({ title: said('Title'), ...(where === 'never' ? { about: said('About') } : {}) }),
+      fieldRefusal({ title: said('Title'), ...(where === 'never' ? { about: said('About the club') } : {}) }),
     );
   });
 
@@ -47,7 +47,7 @@ describe('FieldChecks', () => {
     async (blank) => {
       const checks = new FieldChecks();
       checks.text('title', `a${blank}b`, { label: 'Title', max: 5 });
-      expect(checks.text('about', `a${blank}b`, { label: 'About', max: 5, multiline: true })).toBe(
+      expect(checks.text('about', `a${blank}b`, { label: 'About the club', max: 5, multiline: true })).toBe(
         `a${blank}b`,
       );
       expect(checks.text('venue', `${blank}a${blank}`, { label: 'Venue', max: 5 })).toBe('a');
@@ -84,31 +84,39 @@ describe('FieldChecks', () => {
     const checks = new FieldChecks();
     checks.integer('capacity', Number.NaN, { label: 'Capacity', min: 1, max: 5 });
     checks.choice('role', '', { label: 'Role', options: ['student', 'club'] });
-    checks.pattern('from', ' ', { label: 'From', pattern: '^[0-9]+$', problem: 'From must be a number.' });
+    checks.pattern('from', ' ', {
+      label: 'Start Date',
+      pattern: '^[0-9]+$',
+      problem: { code: 'not_a_date_time', label: 'Start Date' },
+    });
     expect(await refusalOf(() => checks.throwIfInvalid())).toEqual(
       fieldRefusal({
         capacity: 'Capacity is required.',
         role: 'Role is required.',
-        from: 'From is required.',
+        from: 'Start Date is required.',
       }),
     );
   });
 
   it('names the limits of a number, a choice and a pattern', async () => {
     const checks = new FieldChecks();
-    const limits = { label: 'Capacity', min: 1, max: 1_000 };
+    const limits = { label: 'Capacity', min: 1, max: 1_000 } as const;
     checks.integer('low', 0, limits);
     checks.integer('half', 1.5, limits);
     checks.integer('high', 1_001, limits);
     checks.choice('role', 'king', { label: 'Role', options: ['student', 'club'] });
-    checks.pattern('from', 'x', { label: 'From', pattern: '^[0-9]+$', problem: 'From must be a number.' });
+    checks.pattern('from', 'x', {
+      label: 'Start Date',
+      pattern: '^[0-9]+$',
+      problem: { code: 'not_a_date_time', label: 'Start Date' },
+    });
     expect(await refusalOf(() => checks.throwIfInvalid())).toEqual(
       fieldRefusal({
         low: 'Capacity must be a whole number, at least 1.',
         half: 'Capacity must be a whole number, at least 1.',
         high: 'Capacity can be at most 1,000.',
         role: 'Role must be one of student, club.',
-        from: 'From must be a number.',
+        from: 'Start Date must be a date and time.',
       }),
     );
   });
@@ -125,7 +133,7 @@ describe('FieldChecks', () => {
   it('throws nothing for a valid input', () => {
     const checks = new FieldChecks();
     expect(checks.text('title', '  Chess\n', { label: 'Title', max: 8 })).toBe('Chess');
-    expect(checks.text('phone', ' ', { label: 'Phone', max: 5, optional: true })).toBe('');
+    expect(checks.text('phone', ' ', { label: 'Phone Number', max: 5, optional: true })).toBe('');
     expect(checks.attempt(() => 7)).toBe(7);
     checks.throwIfInvalid();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatPriceSen, ringgitFromSen, senFromRinggit } from '#core/shared/money.ts';
+import { formatAmount, formatPriceSen, ringgitFromSen } from '#core/shared/money.ts';
+import { senFromRinggit } from '#core/shared/sen-from-ringgit.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 describe('money', () => {

@@ -105,7 +105,7 @@ describe('textPattern', () => {
   );
   const taken = (text: string, rule: { optional: boolean; multiline: boolean }) => {
     const checks = new FieldChecks();
-    checks.text('text', text, { label: 'Text', max: 100, ...rule });
+    checks.text('text', text, { label: 'Message', max: 100, ...rule });
     try {
       checks.throwIfInvalid();
       return true;

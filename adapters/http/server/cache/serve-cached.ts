@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { authorize } from '#adapters/http/contract/authorize.ts';
 import type { Route } from '#adapters/http/contract/route.ts';
 import { ANONYMOUS } from '#core/actor.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { UseCase } from '#core/use-case.ts';
 import { json } from '../json-response.ts';
 import type { ResolveClientAddress } from '../limits/client-address.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import { type AppEnv, headerOf } from '../request-context.ts';
 
 /**
@@ -17,5 +17,5 @@ export function limitBody(maxSize: number): MiddlewareHandler<AppEnv> {
 }
 
 function refuseTooLarge(): never {
-  throw new DomainError('payload_too_large', 'The request is too large.');
+  throw domainError('payload_too_large', { reason: 'request' });
 }

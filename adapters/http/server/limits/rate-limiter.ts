@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#adapters/http/contract/endpoint.ts';
 import type { Actor } from '#core/actor.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import type { SharedRateCounts } from './shared-rate-counts.ts';
 
 /**
@@ -110,9 +110,11 @@ export class RateLimiter {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       this.shared?.note(from, key, refusal.consumedPoints);
-      throw new DomainError('rate_limited', 'That was a bit fast. Please wait a moment and try again.', {
-        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)),
-      });
+      throw domainError(
+        'rate_limited',
+        { reason: 'too_fast' },
+        { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) },
+      );
     }
   }
 }

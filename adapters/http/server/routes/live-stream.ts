@@ -1,5 +1,5 @@
 import type { EventBus, LiveUpdate } from '#core/event-bus.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import { ThrottledUpdates } from './throttled-updates.ts';
 
@@ -53,10 +53,7 @@ export class LiveStreams {
    * person, the address or the server has too many open, `unavailable` when closed.
    */
   open(subscriber: Subscriber, filter: EventFilter): Response {
-    if (this.#isClosed)
-      throw new DomainError('unavailable', 'Acara is restarting. Please try again.', {
-        retryAfterSeconds: 1,
-      });
+    if (this.#isClosed) throw domainError('unavailable', { reason: 'restarting' }, { retryAfterSeconds: 1 });
     const isPerson = subscriber.kind === 'person';
     const subscriberKey = isPerson ? `person ${subscriber.uid}` : `address ${subscriber.address}`;
     const isFull = isPerson
@@ -64,7 +61,7 @@ export class LiveStreams {
       : this.#anonymous >= MAX_STREAMS - RESERVED_FOR_PEOPLE || this.count >= MAX_STREAMS;
     const maxOfSubscriber = isPerson ? MAX_STREAMS_OF_PERSON : MAX_STREAMS_OF_ADDRESS;
     if (isFull || (this.#open.get(subscriberKey) ?? 0) >= maxOfSubscriber)
-      throw new DomainError('rate_limited', 'Too many pages look on at once.', { retryAfterSeconds: 10 });
+      throw domainError('rate_limited', { reason: 'too_many_streams' }, { retryAfterSeconds: 10 });
     const release = this.#reserve(subscriberKey, isPerson ? 0 : 1);
     return new Response(this.#stream(release, filter), {
       headers: {

@@ -1,5 +1,5 @@
 import { isSameSecret } from '#adapters/shared/is-same-secret.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import { bearerToken } from '../actor-resolver.ts';
 import { isLoopback } from '../browser-origin.ts';
 import type { AppContext } from '../request-context.ts';
@@ -53,13 +53,13 @@ function requireThisMachine(c: AppContext): void {
   const address = `http://${c.req.header('host') ?? ''}`;
   const isCalledByName = !URL.canParse(address) || !isLoopback(new URL(address).hostname);
   if (!isHere || isCalledByName || FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined))
-    throw new DomainError('forbidden', 'Metrics are read on the machine itself, or with METRICS_TOKEN.');
+    throw domainError('forbidden', { reason: 'metrics_on_the_machine' });
 }
 
 function requireToken(token: string): (c: AppContext) => void {
   return (c) => {
     const presented = bearerToken(c.req.header('authorization'));
     if (presented === null || !isSameSecret(presented, token))
-      throw new DomainError('unauthenticated', 'Metrics are read with METRICS_TOKEN.');
+      throw domainError('unauthenticated', { reason: 'metrics_token' });
   };
 }

@@ -3,7 +3,7 @@ import type { Access } from '#adapters/http/contract/endpoint.ts';
 import { errorBody } from '#adapters/http/contract/error-body.ts';
 import { errorCodesOf } from '#adapters/http/contract/error-codes.ts';
 import type { Route } from '#adapters/http/contract/route.ts';
-import type { ErrorCode } from '#core/shared/domain-error.ts';
+import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 import { errorStatus } from '../error-status.ts';
 
 type JsonSchema = Record<string, unknown>;

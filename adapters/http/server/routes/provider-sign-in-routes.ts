@@ -1,6 +1,6 @@
 import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { browserOrigin } from '../browser-origin.ts';
 import { errorStatus } from '../error-status.ts';
 import { readDeviceCookie, writeDeviceCookie } from '../limits/device-cookie.ts';
@@ -57,7 +57,7 @@ export function providerSignInRoutes(
           const cookie = writeOAuthStateCookie(stateCookie, options);
           return { status: 302, headers: { ...HEADERS, location, 'set-cookie': cookie }, body: null };
         } catch (error) {
-          return refusal(error, flow, []);
+          return refused(error, flow, []);
         }
       },
     },
@@ -74,13 +74,13 @@ export function providerSignInRoutes(
           const devices = readDeviceCookie(headers.cookie, options);
           const from = { ...UNKNOWN_CALLER, devices };
           const { renewal, device } = await signIn.complete({ origin, search, stateCookie, from });
-          return page(200, { flow, problem: null }, [
+          return page(200, { flow, refusal: null }, [
             spent,
             ...writeSessionCookie(renewal, headers.cookie, options),
             writeDeviceCookie(device, devices, options),
           ]);
         } catch (error) {
-          return refusal(error, flow, [spent]);
+          return refused(error, flow, [spent]);
         }
       },
     },
@@ -93,14 +93,14 @@ function flowIn(text: string | null | undefined): string {
   return text && FLOW.test(text) ? text : 'whole-page';
 }
 
-function refusal(error: unknown, flow: string, cookies: readonly string[]): RawResponse {
+function refused(error: unknown, flow: string, cookies: readonly string[]): RawResponse {
   if (!(error instanceof DomainError)) throw error;
-  return page(errorStatus[error.code], { flow, problem: error.message }, cookies);
+  return page(errorStatus[error.code], { flow, refusal: error }, cookies);
 }
 
 function page(
   status: number,
-  about: { flow: string; problem: string | null },
+  about: { flow: string; refusal: DomainError | null },
   cookies: readonly string[],
 ): RawResponse {
   const headers = { ...HEADERS, 'content-type': 'text/html; charset=utf-8', 'set-cookie': cookies };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import type { ErrorBody } from '#adapters/http/contract/error-body.ts';
 import { withTimeout } from '#adapters/shared/with-timeout.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
+import { errorBodyOf } from '../error-response.ts';
 
 /** Returns what is wrong, in a sentence that is safe to publish; null when nothing is. */
 export type ReadinessCheck = () => Promise<string | null>;
@@ -23,7 +24,6 @@ const DEFAULTS: ReadinessSettings = { timeoutMs: 2_000, cacheMs: 1_000 };
 const OK: CheckResult = { status: 'ok' };
 const TIMED_OUT: CheckRun = { result: failing('It did not answer in time.') };
 const RETRY_AFTER_SECONDS = 5;
-const NOT_READY = 'Acara is not ready just now. Please try again.';
 
 /** Tells a load balancer whether this server is ready. Runs each check at most once a second. */
 export class Readiness {
@@ -48,7 +48,7 @@ export class Readiness {
     const checks = this.#isStopping ? { server: failing('It is stopping.') } : await this.#currentResults();
     if (Object.values(checks).every(({ status }) => status === 'ok'))
       return Response.json({ status: 'ok', checks }, { headers: { 'cache-control': 'no-store' } });
-    const refusal: ErrorBody = { error: NOT_READY, message: NOT_READY, code: 'unavailable', requestId };
+    const refusal = errorBodyOf(domainError('unavailable', { reason: 'not_ready' }), requestId);
     const headers = { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) };
     return Response.json({ status: 'unready', checks, ...refusal }, { status: 503, headers });
   }

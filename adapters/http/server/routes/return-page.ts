@@ -1,18 +1,23 @@
 import { html, htmlPage } from '#adapters/shared/html.ts';
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
 
 /** Renders the page that the provider redirects to. It notifies the opening window and closes. */
-export function returnPage({ flow, problem }: { flow: string; problem: string | null }): string {
+export function returnPage({ flow, refusal }: { flow: string; refusal: DomainError | null }): string {
   const { title, words, next } =
-    problem === null
+    refusal === null
       ? {
           title: 'You are signed in',
           words: 'One moment, we are taking you back.',
           next: { href: '/dashboard', label: 'Continue' },
         }
-      : { title: 'Sign-in did not work', words: problem, next: { href: '/login', label: 'Back to Login' } };
+      : {
+          title: 'Sign-in did not work',
+          words: refusal.message,
+          next: { href: '/login', label: 'Back to Login' },
+        };
   return htmlPage({
     title: `${title} · Acara`,
-    attributes: html` data-flow="${flow}"${problem === null ? '' : html` data-problem="${problem}"`}`,
+    attributes: html` data-flow="${flow}"${refusal ? html` data-refusal="${JSON.stringify(about(refusal))}"` : ''}`,
     head: html`<meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/identity/google/return.css">
@@ -21,10 +26,15 @@ export function returnPage({ flow, problem }: { flow: string; problem: string | 
     body: html`<main lang="en">
 <svg viewBox="0 0 32 32" aria-hidden="true"><path d="M16 1 31 31H23.5V27H21V23H18.5V19H13.5V23H11V27H8.5V31H1Z"/><path d="M16 22.6 19.3 26.8 16 31 12.7 26.8Z"/></svg>
 <h1>${title}</h1>
-<p${problem === null ? '' : html` role="alert"`}>${words}</p>
+<p${refusal ? html` role="alert"` : ''}>${words}</p>
 <a href="${next.href}">${next.label}</a>
 </main>`,
   });
+}
+
+/** The opening window shows the error in its own language. */
+function about({ code, params, message }: DomainError) {
+  return { code, params, error: message };
 }
 
 /**
@@ -32,7 +42,7 @@ export function returnPage({ flow, problem }: { flow: string; problem: string | 
  * answers `received`; without it this page continues to where the person came from.
  */
 export const RETURN_JS = `(() => {
-  const { flow, problem } = document.documentElement.dataset;
+  const { flow, refusal } = document.documentElement.dataset;
   const remember = (value) => {
     try {
       const stored = sessionStorage.getItem('acara.provider');
@@ -44,7 +54,7 @@ export const RETURN_JS = `(() => {
     }
   };
   const goOn = () => {
-    if (problem !== undefined) return;
+    if (refusal !== undefined) return;
     const from = remember('returned') || '';
     location.replace(/^\\/(?![\\/\\\\])/.test(from) ? from : '/dashboard');
   };
@@ -55,7 +65,7 @@ export const RETURN_JS = `(() => {
     clearTimeout(fallback);
     setTimeout(goOn, 1500);
   };
-  waiting.postMessage({ kind: 'returned', flow, problem: problem === undefined ? null : problem });
+  waiting.postMessage({ kind: 'returned', flow, refusal: refusal === undefined ? null : JSON.parse(refusal) });
   const fallback = setTimeout(goOn, 700);
 })();
 `;

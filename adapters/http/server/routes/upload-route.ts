@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { requireRole } from '#core/actor.ts';
-import { MAX_PICTURE_BYTES } from '#core/files/upload-picture.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_MEGABYTES } from '#core/files/upload-picture.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { ActorResolver } from '../actor-resolver.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
@@ -53,9 +53,7 @@ class OpenUploads {
   async during<Result>(uid: PersonId, work: () => Promise<Result>): Promise<Result> {
     const own = this.#people.get(uid) ?? 0;
     if (this.#count >= MAX_OPEN_UPLOADS || own >= MAX_OPEN_UPLOADS_OF_PERSON)
-      throw new DomainError('unavailable', 'Many pictures are coming in just now. Please try again.', {
-        retryAfterSeconds: 5,
-      });
+      throw domainError('unavailable', { reason: 'pictures_in_transit' }, { retryAfterSeconds: 5 });
     this.#count += 1;
     this.#people.set(uid, own + 1);
     try {
@@ -74,5 +72,5 @@ class OpenUploads {
 }
 
 function refuseTooLarge(): never {
-  throw new DomainError('payload_too_large', 'A picture can have at most 5 MB.');
+  throw domainError('payload_too_large', { reason: 'picture', maxMegabytes: MAX_PICTURE_MEGABYTES });
 }

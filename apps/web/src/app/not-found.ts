@@ -1,4 +1,5 @@
-import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
+import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 
 /**
  * Whether a query failed because the resource does not exist. A malformed id in the address is refused as

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
+import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 
 /** Errors that a retry may resolve. A retry of any other error gets the same answer. */
 const TRANSIENT: readonly ErrorCode[] = ['unavailable', 'provider_unavailable', 'internal'];

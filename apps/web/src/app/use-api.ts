@@ -7,10 +7,9 @@ import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Token } from '#core/shared/token.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
-import { errorTexts } from './error-texts.ts';
 import { useSessionStore } from './session/session-store.ts';
 
 export const ContainerContext = createContext<Container | null>(null);
@@ -49,6 +48,6 @@ function withSessionCheck(api: Api): Api {
 function reportSessionEnd(error: unknown): never {
   const isRefusal = error instanceof DomainError && error.code === 'unauthenticated';
   // A call without a session says nothing about a session that has ended.
-  if (isRefusal && error.message !== errorTexts.unauthenticated) useSessionStore.getState().refused(error);
+  if (isRefusal && error.reason !== 'signed_out') useSessionStore.getState().refused(error);
   throw error;
 }

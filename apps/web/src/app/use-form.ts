@@ -1,4 +1,12 @@
-import { type FormEvent, type FormHTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type FormHTMLAttributes,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -8,7 +16,7 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form';
-import type { FieldProblems } from '#core/shared/domain-error.ts';
+import type { FieldProblems } from '#core/shared/errors/domain-error.ts';
 import { useErrorTexts } from './error-texts.ts';
 
 /** Puts an error beside a field. The first error of a field counts. */
@@ -74,6 +82,7 @@ export function useForm<Values extends FieldValues>({
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const isSending = useRef(false);
+  const refusal = useRef<unknown>(null);
   const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {
@@ -81,6 +90,22 @@ export function useForm<Values extends FieldValues>({
     const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (summary.current ?? first)?.focus();
   }, [refusals]);
+
+  const showAgain = useEffectEvent((problemsOf: (error: unknown) => FieldProblems) => {
+    const shown = Object.keys(errors);
+    if (shown.length === 0) return;
+    const checked = problemsIn((refuse) => check?.(methods.getValues(), refuse), problemsOf);
+    const refused = problemsOf(refusal.current);
+    for (const field of shown) {
+      const name = field as FieldPath<Values>;
+      const { type = 'check' } = methods.getFieldState(name).error ?? {};
+      const message = (type === 'check' ? checked : refused)[field];
+      if (message !== undefined) methods.setError(name, { type, message });
+    }
+  });
+
+  // The errors on screen follow the language.
+  useEffect(() => showAgain(fieldProblemsOf), [fieldProblemsOf]);
 
   const focusErrors = () => setRefusals((count) => count + 1);
   const setErrors = (found: FieldProblems) => {
@@ -94,6 +119,7 @@ export function useForm<Values extends FieldValues>({
     field: (name: FieldPath<Values>) => ({ ...methods.register(name), error: errors[name] }),
     summary: { ref: summary, errors: Object.entries(errors).map(([fieldId, text]) => ({ fieldId, text })) },
     showErrors: (found: FieldProblems) => {
+      refusal.current = null;
       setErrors(found);
       focusErrors();
     },
@@ -105,6 +131,7 @@ export function useForm<Values extends FieldValues>({
         try {
           await send(values);
         } catch (error) {
+          refusal.current = error;
           setErrors(fieldProblemsOf(error));
         }
       };

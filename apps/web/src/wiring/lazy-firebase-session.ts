@@ -1,7 +1,7 @@
 import type { SessionHint } from '#adapters/http/client/api-identity-session.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { unreachable } from '#core/shared/errors/unreachable.ts';
 import type { FirebaseFacts } from '#core/site/site-facts.ts';
 
 export type LoadSession = (options: { readonly isSigningIn: boolean }) => Promise<IdentitySession>;
@@ -116,7 +116,7 @@ export function loadFirebase(facts: FirebaseFacts, api: () => Api): LoadSession 
       import('#adapters/firebase/browser/open-firebase-auth.ts'),
       import('#adapters/firebase/browser/firebase-identity-session.ts'),
     ]).catch(() => {
-      throw new DomainError('unavailable', 'Acara can’t be reached. Check your connection and try again.');
+      throw unreachable();
     });
     return new FirebaseIdentitySession(openFirebaseAuth(facts, options), api, {
       homeUrl: `${location.origin}/login`,

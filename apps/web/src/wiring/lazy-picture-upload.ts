@@ -1,6 +1,6 @@
 import type { HttpApiOptions } from '#adapters/http/client/http-api.ts';
 import type { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { unreachable } from '#core/shared/errors/unreachable.ts';
 
 /** The upload over HTTP; its code is loaded with the first picture. */
 export function lazyPictureUpload(calls: HttpApiOptions): PictureUpload {
@@ -14,6 +14,6 @@ export function lazyPictureUpload(calls: HttpApiOptions): PictureUpload {
 
 function fetched(): Promise<typeof import('#adapters/http/client/http-picture-upload.ts')> {
   return import('#adapters/http/client/http-picture-upload.ts').catch(() => {
-    throw new DomainError('unavailable', 'The picture did not arrive. Check your connection and try again.');
+    throw unreachable('picture_lost');
   });
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { translateErrors } from '#adapters/firebase/browser/firebase-errors.ts';
-import { errorTexts } from '#apps/web/src/app/error-texts.ts';
-import { malayErrorTexts } from '#apps/web/src/app/errors/malay-error-texts.ts';
-import { inMalay } from '#apps/web/src/app/errors/malay-sentences.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { errorTextsIn } from '#apps/web/src/app/error-texts.ts';
+import { MALAY } from '#apps/web/src/app/errors/malay-errors.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
+
+const inMalay = errorTextsIn('ms', MALAY);
 
 const refusedWith = async (error: unknown): Promise<DomainError> => {
   const refusal = await translateErrors(Promise.reject(error)).catch((thrown: unknown) => thrown);
@@ -50,17 +51,19 @@ describe('Firebase errors', () => {
       'This link was used before or is too old. Ask for a new one.',
     ],
   ] as const)('translates %s into a sentence that exists in Malay', async (code, called, sentence) => {
-    expect(await refusedWith({ code })).toMatchObject({ code: called, message: sentence });
-    const isCommon = sentence === errorTexts[called];
-    expect(isCommon ? malayErrorTexts[called] : inMalay(sentence)).toMatch(/\S/);
+    const refusal = await refusedWith({ code });
+    expect(refusal).toMatchObject({ code: called, message: sentence });
+    expect(inMalay.messageOf(refusal, '')).not.toMatch(sentence);
+    expect(inMalay.messageOf(refusal, '')).toMatch(/\S/);
   });
 
   it.each([
     ['auth/weak-password', 'password'],
     ['auth/invalid-email', 'email'],
   ] as const)('translates %s into the problem of a field', async (code, field) => {
-    const { fields } = await refusedWith({ code });
-    expect(inMalay(fields?.[field] ?? '')).toMatch(/\S/);
+    const refusal = await refusedWith({ code });
+    expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+    expect(inMalay.fieldProblemsOf(refusal)[field]).not.toBe(refusal.fields?.[field]);
   });
 
   it('throws an unknown error without a sentence, with its cause', async () => {

@@ -6,7 +6,7 @@ import {
 } from '#adapters/http/client/api-identity-session.ts';
 import { inProcessApi } from '#adapters/http/in-process/in-process-api.ts';
 import type { Account } from '#core/identity/identity-session.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 
 const EMAIL = 'aina@student.acara.test';
@@ -48,7 +48,8 @@ class Browser {
       ...api,
       renewSession: async () => {
         this.renewals += 1;
-        if (this.isOffline) throw new DomainError('unavailable', 'Acara can’t be reached.');
+        if (this.isOffline)
+          throw new DomainError({ code: 'unavailable', params: {}, message: 'Acara can’t be reached.' });
         return api.renewSession();
       },
     };
@@ -198,7 +199,8 @@ describe('ApiIdentitySession', () => {
 
   it('stays unchanged when the person cancels at the provider', async () => {
     const session = browser.open({
-      run: () => Promise.reject(new DomainError('forbidden', 'You closed the window.')),
+      run: () =>
+        Promise.reject(new DomainError({ code: 'forbidden', params: {}, message: 'You closed the window.' })),
     });
     const notified = followed(session);
     await expect(session.signInWithGoogle('/')).rejects.toThrow('You closed the window.');

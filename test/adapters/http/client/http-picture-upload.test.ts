@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { httpPictureUpload } from '#adapters/http/client/http-picture-upload.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 
 interface Sent {
   readonly address: string;

@@ -4,7 +4,7 @@ import { LiveStreams, type Subscriber } from '#adapters/http/server/routes/live-
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';

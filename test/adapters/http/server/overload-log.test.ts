@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OverloadLog } from '#adapters/http/server/limits/overload-log.ts';
 import type { SignIn } from '#core/identity/sign-in.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
 
 describe('OverloadLog', () => {
@@ -37,9 +37,13 @@ describe('many concurrent sign-ins', () => {
     const testApp = new HttpTestApp();
     const flooded: Pick<SignIn, 'execute'> = {
       execute: async () => {
-        throw new DomainError('unavailable', 'Too many people are signing in. Try again in a moment.', {
-          retryAfterSeconds: 3,
-        });
+        throw domainError(
+          'unavailable',
+          { reason: 'sign_ins' },
+          {
+            retryAfterSeconds: 3,
+          },
+        );
       },
     };
     const full = new HttpTestApp(testApp.acara, {

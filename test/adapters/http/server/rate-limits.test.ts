@@ -6,7 +6,7 @@ import {
 } from '#adapters/http/server/routes/provider-sign-in-routes.ts';
 import { posterAddress } from '#adapters/posters/poster-address.ts';
 import { rawRoutes } from '#apps/api/wiring/raw-routes.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { SandboxWorld } from '#test/adapters/sandbox-bank/sandbox-world.ts';
 import { PASSWORD } from '#test/support/acara.ts';
 import { type Answer, createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
@@ -100,7 +100,8 @@ describe('rate limiter', () => {
     const signIn: ProviderSignIn = {
       begin: async () => ({ location: 'https://provider.acara.test/', stateCookie: 'state' }),
       complete: async ({ search }) => {
-        if (search === '') throw new DomainError('unauthenticated', 'That did not work.');
+        if (search === '')
+          throw new DomainError({ code: 'unauthenticated', params: {}, message: 'That did not work.' });
         return { renewal: 'renewal', device: 'device', uid: 'person-1', token: 'token', expiresAt: LATER };
       },
     };

@@ -39,6 +39,7 @@ describe('readiness probe', () => {
       error: 'Acara is not ready just now. Please try again.',
       message: 'Acara is not ready just now. Please try again.',
       code: 'unavailable',
+      params: { reason: 'not_ready' },
       requestId: 'none',
       checks: {
         server: { status: 'ok' },

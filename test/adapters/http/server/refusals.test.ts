@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBody } from '#adapters/http/contract/error-body.ts';
 import { errorStatus } from '#adapters/http/server/error-status.ts';
 import type { SignedIn } from '#core/actor.ts';
-import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
+import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
-import { refusalIn } from '#test/support/refusal-answer.ts';
+import { anyRefusalIn, refusalIn } from '#test/support/refusal-answer.ts';
 
 const PURCHASE = '/api/tickets/purchase';
 
@@ -29,16 +30,16 @@ describe('error responses', () => {
   }
 
   it.each(Object.entries(errorStatus) as [ErrorCode, number][])('answer %s with %d', async (code, status) => {
-    const answer = await broken(new DomainError(code, 'No, sorry.', { fields: { a: 'b' } })).call(
-      'GET',
-      '/api/site',
-    );
-    expect(refusalIn(answer)).toBe(`${status} ${code}`);
+    const answer = await broken(
+      new DomainError({ code, params: { max: 3 }, message: 'No, sorry.', fields: { a: 'b' } }),
+    ).call('GET', '/api/site');
+    expect(anyRefusalIn(answer)).toBe(`${status} ${code}`);
     expect(errorBody.strict().parse(answer.json)).toEqual({
       error: 'No, sorry.',
       message: 'No, sorry.',
       code,
       requestId: 'none',
+      params: { max: 3 },
       fields: { a: 'b' },
     });
     expect(answer.headers.get('retry-after')).toBe(status === 429 || status === 503 ? '5' : null);
@@ -46,7 +47,12 @@ describe('error responses', () => {
   });
 
   it('say when to retry, in whole seconds', async () => {
-    const away = new DomainError('unavailable', 'Too many wait.', { retryAfterSeconds: 1.2 });
+    const away = new DomainError({
+      code: 'unavailable',
+      params: {},
+      message: 'Too many wait.',
+      retryAfterSeconds: 1.2,
+    });
     expect((await broken(away).call('GET', '/api/site')).headers.get('retry-after')).toBe('2');
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#adapters/http/contract/endpoints.ts';
 import { type CachedResponse, ResponseCache } from '#adapters/http/server/cache/response-cache.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 
 const ONE = { endpoint: endpoints.viewEvent, url: '/api/events/event-1' };
 const LIST = { endpoint: endpoints.browseEvents, url: '/api/events?q=chess' };
@@ -119,7 +119,7 @@ describe('response cache', () => {
   it('caches no error, which reaches every waiting request', async () => {
     const refuse = async () => {
       reads += 1;
-      throw new DomainError('event_not_found', 'Event not found');
+      throw domainError('event_not_found');
     };
     const all = await Promise.allSettled([1, 2, 3].map(() => fetch(ONE, refuse)));
     expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

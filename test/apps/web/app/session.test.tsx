@@ -6,14 +6,15 @@ import { rememberPerson } from '#apps/web/src/app/session/remembered-person.ts';
 import type { Event } from '#core/events/event.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
 const AWAY = 'Acara can’t be reached. Check your connection and try again.';
 
 /** A profile that can't be loaded until `back` is called. */
-function profileAway(refusal = new DomainError('unavailable', AWAY)) {
+function profileAway(refusal = new DomainError({ code: 'unavailable', params: {}, message: AWAY })) {
   let isUnreachable = true;
   let refusals = 0;
   return {
@@ -32,7 +33,7 @@ function profileAway(refusal = new DomainError('unavailable', AWAY)) {
   };
 }
 
-const INTERNAL = new DomainError('forbidden', 'Not just now.');
+const INTERNAL = new DomainError({ code: 'forbidden', params: {}, message: 'Not just now.' });
 
 test.each(['/create-event', '/analytics'])(
   'keeps a club at %s while its profile can’t be loaded, and shows the page afterwards',
@@ -111,11 +112,8 @@ async function endedWhile(path: (event: Event) => string, refusal: DomainError) 
   return { ...opened, end };
 }
 
-const ENDED = new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
-const DISABLED = new DomainError(
-  'unauthenticated',
-  'This account is disabled. Ask your university’s Acara team.',
-);
+const ENDED = domainError('unauthenticated', { reason: 'session_ended' });
+const DISABLED = domainError('unauthenticated', { reason: 'account_disabled' });
 
 test.each([ENDED, DISABLED])(
   'says why a purchase with an ended session is refused: $message',

@@ -4,7 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type FormOptions, useForm } from '#apps/web/src/app/use-form.ts';
 import { FormErrorSummary } from '#apps/web/src/ui/forms/form-error-summary.tsx';
 import { TextField } from '#apps/web/src/ui/forms/text-field.tsx';
-import { DomainError, invalidInput } from '#core/shared/domain-error.ts';
+import { LanguageProvider, useLanguage } from '#apps/web/src/ui/language/i18n.tsx';
+import { invalidInput } from '#core/shared/errors/build-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 
 type Values = { name: string; email: string };
 
@@ -25,6 +27,15 @@ function Example({ send = () => undefined, hasSummary = false, ...options }: Exa
   );
 }
 
+function LanguageButtons() {
+  const { setLanguage } = useLanguage();
+  return (['en', 'ms'] as const).map((language) => (
+    <button key={language} type="button" onClick={() => setLanguage(language)}>
+      {language}
+    </button>
+  ));
+}
+
 function open(props: ExampleProps) {
   render(<Example {...props} />);
   return userEvent.setup();
@@ -35,7 +46,11 @@ const press = () => screen.getByRole('button', { name: 'Send' });
 
 const checkBoth: FormOptions<Values>['check'] = ({ name, email }, refuse) => {
   if (!email.includes('@')) refuse('email', 'The email is wrong.');
-  if (name === '') throw invalidInput({ name: 'Name is required.', email: 'Never shown.' });
+  if (name === '')
+    throw invalidInput({
+      name: { code: 'required', label: 'Full Name' },
+      email: { code: 'email_of_demonstration' },
+    });
 };
 
 afterEach(cleanup);
@@ -45,7 +60,7 @@ describe('useForm', () => {
     const send = vi.fn();
     const person = open({ check: checkBoth, send });
     await person.click(press());
-    expect(await screen.findByText('Name is required.')).toBeTruthy();
+    expect(await screen.findByText('Full Name is required.')).toBeTruthy();
     expect(screen.getByText('The email is wrong.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Name'));
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
@@ -58,7 +73,7 @@ describe('useForm', () => {
       await person.click(press());
       const summary = await screen.findByRole('alert');
       expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-        'Name is required.',
+        'Full Name is required.',
         'The email is wrong.',
       ]);
       expect(document.activeElement).toBe(summary);
@@ -70,7 +85,7 @@ describe('useForm', () => {
     await person.click(press());
     await person.type(field('Email'), 'a');
     expect(screen.queryByText('The email is wrong.')).toBeNull();
-    expect(screen.getByText('Name is required.')).toBeTruthy();
+    expect(screen.getByText('Full Name is required.')).toBeTruthy();
   });
 
   test('with revalidate, keeps an error until its field is right', async () => {
@@ -84,12 +99,12 @@ describe('useForm', () => {
   });
 
   test('shows fields that the server refuses and keeps what was typed', async () => {
-    const send = vi.fn().mockRejectedValue(invalidInput({ email: 'This email is taken.' }));
+    const send = vi.fn().mockRejectedValue(invalidInput({ email: { code: 'email_of_another_account' } }));
     const person = open({ send });
     await person.type(field('Name'), 'Aina');
     await person.type(field('Email'), 'aina@um.test');
     await person.click(press());
-    expect(await screen.findByText('This email is taken.')).toBeTruthy();
+    expect(await screen.findByText('The email must be the one you signed up with.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Email'));
     expect(field('Name').value).toBe('Aina');
     expect(field('Email').value).toBe('aina@um.test');
@@ -97,17 +112,21 @@ describe('useForm', () => {
   });
 
   test('sends again after the server’s refusal, and removes its errors', async () => {
-    const send = vi.fn().mockRejectedValueOnce(invalidInput({ email: 'This email is taken.' }));
+    const send = vi.fn().mockRejectedValueOnce(invalidInput({ email: { code: 'email_of_another_account' } }));
     const person = open({ send });
     await person.click(press());
-    await screen.findByText('This email is taken.');
+    await screen.findByText('The email must be the one you signed up with.');
     await person.click(press());
-    await vi.waitFor(() => expect(screen.queryByText('This email is taken.')).toBeNull());
+    await vi.waitFor(() =>
+      expect(screen.queryByText('The email must be the one you signed up with.')).toBeNull(),
+    );
     expect(send).toHaveBeenCalledTimes(2);
   });
 
   test('leaves a failure that is not about fields to the mutation', async () => {
-    const send = vi.fn().mockRejectedValue(new DomainError('unavailable', 'Try again.'));
+    const send = vi
+      .fn()
+      .mockRejectedValue(new DomainError({ code: 'unavailable', params: {}, message: 'Try again.' }));
     const person = open({ send });
     await person.click(press());
     expect(send).toHaveBeenCalledOnce();
@@ -126,5 +145,30 @@ describe('useForm', () => {
       await person.click(press());
       expect(send).toHaveBeenCalledTimes(2);
     });
+  });
+
+  test('shows its errors in another language as soon as it is chosen', async () => {
+    const send = vi.fn().mockRejectedValue(invalidInput({ email: { code: 'email_of_another_account' } }));
+    const check: FormOptions<Values>['check'] = ({ name }) => {
+      if (name === '') throw invalidInput({ name: { code: 'required', label: 'Full Name' } });
+    };
+    render(
+      <LanguageProvider initial="en">
+        <Example check={check} send={send} />
+        <LanguageButtons />
+      </LanguageProvider>,
+    );
+    const person = userEvent.setup();
+    await person.click(press());
+    await screen.findByText('Full Name is required.');
+    await person.click(screen.getByRole('button', { name: 'ms' }));
+    expect(await screen.findByText('Nama penuh perlu diisi.')).toBeTruthy();
+
+    await person.type(field('Name'), 'Aina');
+    await person.click(press());
+    expect(await screen.findByText('E-mel mesti sama dengan e-mel semasa anda mendaftar.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'en' }));
+    expect(screen.getByText('The email must be the one you signed up with.')).toBeTruthy();
+    expect(send).toHaveBeenCalledOnce();
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LazyFirebaseSession } from '#apps/web/src/wiring/lazy-firebase-session.ts';
 import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { unreachable } from '#core/shared/errors/unreachable.ts';
 
 const CREDENTIALS = { email: 'a@student.acara.test', password: 'three blue kites' };
 const STUDENT: Account = {
@@ -85,7 +85,7 @@ class Device {
     const session = new LazyFirebaseSession(
       async ({ isSigningIn }) => {
         this.opened.push(isSigningIn);
-        if (this.isOffline) throw new DomainError('unavailable', 'Acara can’t be reached.');
+        if (this.isOffline) throw unreachable();
         this.firebase = new Firebase(this.whoIsAtFirebase);
         return this.firebase;
       },

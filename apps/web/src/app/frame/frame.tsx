@@ -4,7 +4,7 @@ import { Container, SkipLink } from '../../ui/layout.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
 import { OfflineBanner } from '../../ui/states/offline-banner.tsx';
 import { PartBoundary } from '../../ui/states/part-boundary.tsx';
-import { useMalaySentences } from '../errors/use-malay-sentences.ts';
+import { useMalayErrors } from '../errors/use-malay-errors.ts';
 import { paths } from '../paths.ts';
 import { PageBoundary } from '../routes/page-boundary.tsx';
 import { useShownPerson } from '../session/use-session.ts';
@@ -57,7 +57,7 @@ export function Frame() {
 }
 
 function FrameEffects(): null {
-  useMalaySentences(useLanguage().language === 'ms');
+  useMalayErrors(useLanguage().language === 'ms');
   useScrollMemory();
   usePreloadedPages();
   useRestoreFocus();

@@ -1,5 +1,6 @@
 import type { OAuthFlow } from '#adapters/http/client/api-identity-session.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { errorOf } from '#adapters/http/client/read-response.ts';
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
 
 const START = '/api/identity/google';
 /**
@@ -14,7 +15,8 @@ const LAST_WORD_MS = 1_000;
 interface Word {
   readonly kind: string;
   readonly flow: string;
-  readonly problem: string | null;
+  /** The error as the API's bodies have it; null after a sign-in. */
+  readonly refusal: object | null;
 }
 
 /** Opens the identity provider in a popup, or in the same tab where the browser blocks popups. */
@@ -35,19 +37,19 @@ async function returnOf(opened: Window, flow: string): Promise<void> {
   const channel = new BroadcastChannel(NAME);
   let look: ReturnType<typeof setInterval> | undefined;
   try {
-    const problem = await new Promise<string | null>((resolve, reject) => {
+    const refusal = await new Promise<object | null>((resolve, reject) => {
       channel.onmessage = ({ data }: MessageEvent<Word>) => {
         if (data.flow !== flow || data.kind !== 'returned') return;
         channel.postMessage({ kind: 'received', flow });
-        resolve(data.problem);
+        resolve(data.refusal);
       };
       look = setInterval(() => {
         if (!opened.closed) return;
         clearInterval(look);
-        setTimeout(() => reject(closedEarly()), LAST_WORD_MS);
+        setTimeout(() => void closedEarly().then(reject, reject), LAST_WORD_MS);
       }, POLL_INTERVAL_MS);
     });
-    if (problem !== null) throw new DomainError('unauthenticated', problem);
+    if (refusal !== null) throw errorOf(refusal);
   } finally {
     clearInterval(look);
     channel.close();
@@ -60,8 +62,10 @@ function leave(returnTo: string): Promise<never> {
   return new Promise(() => {});
 }
 
-function closedEarly(): DomainError {
-  return new DomainError('unauthenticated', 'The sign-in window was closed.');
+/** Loads the sentences of errors, which the first page does without. */
+async function closedEarly(): Promise<DomainError> {
+  const { domainError } = await import('#core/shared/errors/build-error.ts');
+  return domainError('unauthenticated', { reason: 'window_closed' });
 }
 
 /** Returns the stored result and replaces it by `next`. */

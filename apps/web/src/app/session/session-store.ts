@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Account } from '#core/identity/identity-session.ts';
-import type { DomainError } from '#core/shared/domain-error.ts';
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
 
 /** A session that ended without a sign-out, with the reason when the server gave one. */
 export interface EndedSession {

@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/rea
 import type { Account } from '#core/identity/identity-session.ts';
 import type { PersonView } from '#core/people/person-view.ts';
 import type { ViewProfileOutput } from '#core/people/view-profile.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { retryDelayMs } from '../../ui/states/retry-pause.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useApi } from '../use-api.ts';

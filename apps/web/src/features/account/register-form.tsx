@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../app/use-api.ts';

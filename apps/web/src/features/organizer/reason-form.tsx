@@ -3,7 +3,7 @@ import { FieldError } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { checkTexts } from './attendees/check-texts.ts';
 
-const RULES = { reason: { label: 'Reason', max: 500, multiline: true } };
+const RULES = { reason: { label: 'Reason', max: 500, multiline: true } } as const;
 
 export interface ReasonFormProps {
   /** The form's id, for a submit button outside it. */

@@ -52,14 +52,14 @@ function Outcomes({ bill, play }: { bill: DemoBill; play: (outcome: DemoOutcome)
   const t = useTexts(texts).bank;
   const { messageOf } = useErrorTexts();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ readonly error: unknown } | null>(null);
   const back = paths.pay.to(bill.paymentId);
   const choose = async (outcome: DemoOutcome) => {
     try {
       await play(outcome);
       navigate(back, { replace: true });
     } catch (error) {
-      setProblem(messageOf(error, t.failed));
+      setProblem({ error });
     }
   };
   const ways: readonly (readonly [DemoOutcome, string, string])[] = [
@@ -92,7 +92,7 @@ function Outcomes({ bill, play }: { bill: DemoBill; play: (outcome: DemoOutcome)
       </HairlineList>
       {problem && (
         <p role="alert" className="mt-4 font-semibold text-red">
-          {problem}{' '}
+          {messageOf(problem.error, t.failed)}{' '}
           <Link to={back} className="underline">
             {t.back}
           </Link>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
@@ -79,7 +79,7 @@ test('announces a refusal and keeps it beside the button, in the provider’s wo
   const refusing = (api: Api): Api => ({
     ...api,
     renewSession: async () => {
-      throw new DomainError('unauthenticated', 'Sign-in was cancelled.');
+      throw domainError('unauthenticated', { reason: 'sign_in_cancelled' });
     },
   });
   const app = await openApp('/login', { through: refusing });

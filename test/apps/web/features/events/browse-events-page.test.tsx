@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
@@ -124,5 +124,9 @@ function card(title: string): HTMLElement {
 }
 
 async function refuse(): Promise<never> {
-  throw new DomainError('rate_limited', 'Too many people are looking just now.');
+  throw new DomainError({
+    code: 'rate_limited',
+    params: {},
+    message: 'Too many people are looking just now.',
+  });
 }

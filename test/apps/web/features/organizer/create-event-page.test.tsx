@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { SignedIn } from '#core/actor.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
@@ -190,7 +190,7 @@ describe('creating an event', () => {
   it('shows the server’s message about the whole form, or that it failed', async () => {
     const sentences = ['The clubs’ office is closed.', ''];
     const createEvent: Api['createEvent'] = async () => {
-      throw new DomainError('unavailable', sentences.shift() ?? '');
+      throw new DomainError({ code: 'unavailable', params: {}, message: sentences.shift() ?? '' });
     };
     const { person } = await open({ createEvent });
     fill();

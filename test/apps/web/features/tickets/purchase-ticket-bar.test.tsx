@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { SignedIn } from '#core/actor.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
 
@@ -27,7 +27,7 @@ function losingTheAnswer(): (api: Api) => Api {
       const answer = await api.purchaseTicket(input);
       if (isLost) return answer;
       isLost = true;
-      throw new DomainError('unavailable', 'Acara can’t be reached. Check your connection and try again.');
+      throw domainError('unavailable', { reason: 'unreachable' });
     },
   });
 }

@@ -18,7 +18,7 @@ import { useMessageAttendees } from './mutations.ts';
 const RULES = {
   subject: { label: 'Subject', max: 120 },
   text: { label: 'Message', max: 4_000, multiline: true },
-};
+} as const;
 
 export interface MessageFormProps {
   id: string;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PersonView } from '#core/people/person-view.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
@@ -24,7 +23,6 @@ export function CreateEventForm({ user }: { user: PersonView }) {
   const create = useCreateEvent();
   const isUploading = useIsUploading();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState('');
   const isSavingDraft = create.variables?.status === 'draft';
 
   const startAfresh = () => {
@@ -36,7 +34,6 @@ export function CreateEventForm({ user }: { user: PersonView }) {
   const send = (status: 'draft' | null) =>
     form.submit(async (values) => {
       if (isUploading) return;
-      setRefusal('');
       try {
         const { event } = await create.mutateAsync(toCreateEventInput(values, status));
         finish();
@@ -46,9 +43,7 @@ export function CreateEventForm({ user }: { user: PersonView }) {
         if (event.status === 'draft') await navigate(paths.manageEvent.to(event.id));
         else await navigate(paths.dashboard, { state: withCreated(event.id) });
       } catch (error) {
-        const sentence = messageOf(error, texts.failed);
-        toast.error(sentence);
-        setRefusal(sentence);
+        toast.error(messageOf(error, texts.failed));
         throw error;
       }
     });
@@ -58,7 +53,7 @@ export function CreateEventForm({ user }: { user: PersonView }) {
       title={texts.title}
       lead={texts.lead}
       form={form}
-      refusal={refusal}
+      refusal={create.isError ? messageOf(create.error, texts.failed) : ''}
       onSubmit={send(null)}
       notices={
         <>

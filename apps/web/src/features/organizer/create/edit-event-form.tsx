@@ -32,7 +32,6 @@ export function EditEventForm({ event }: { event: EventView }) {
   const edit = useEditEvent();
   const isUploading = useIsUploading();
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState('');
   const [change, setChange] = useState<AnnouncedChange | null>(null);
   const api = useApi();
   /** 0 when the number can't be loaded: the change is saved anyway. */
@@ -47,7 +46,6 @@ export function EditEventForm({ event }: { event: EventView }) {
 
   const submit = form.submit(async (values) => {
     if (isUploading) return;
-    setRefusal('');
     try {
       const { event: after } = await edit.mutateAsync(toEditEventInput(values, opened));
       toast.success(texts.done);
@@ -55,9 +53,7 @@ export function EditEventForm({ event }: { event: EventView }) {
       if (people > 0) setChange({ before: opened, after, people });
       else await navigate(back);
     } catch (error) {
-      const sentence = messageOf(error, texts.failed);
-      toast.error(sentence);
-      setRefusal(sentence);
+      toast.error(messageOf(error, texts.failed));
       throw error;
     }
   });
@@ -68,7 +64,7 @@ export function EditEventForm({ event }: { event: EventView }) {
         title={texts.title}
         lead={texts.lead}
         form={form}
-        refusal={refusal}
+        refusal={edit.isError ? messageOf(edit.error, texts.failed) : ''}
         hasPrice={opened.ticketPrice > 0}
         currentStart={{ startDate: start.startDate, hasTickets: ticketCount > 0 }}
         onSubmit={submit}

@@ -24,7 +24,7 @@ export function PictureDrop({ picture, onPicture }: PictureDropProps) {
   const texts = useTexts(pictureTexts);
   const { messageOf, fieldProblemsOf } = useErrorTexts();
   const upload = useUploadPicture();
-  const [problem, setProblem] = useState('');
+  const [refused, setRefused] = useState<File | null>(null);
   const [isOver, setOver] = useState(false);
   const local = useObjectUrl(upload.variables ?? null);
   const input = useRef<HTMLInputElement>(null);
@@ -32,13 +32,9 @@ export function PictureDrop({ picture, onPicture }: PictureDropProps) {
 
   const selectFile = (file: File | undefined) => {
     if (!file || upload.isPending) return;
-    const found = pictureProblem(file, texts);
-    setProblem(found ?? '');
-    if (found) return;
-    upload.mutate(file, {
-      onSuccess: ({ imageUrl }) => onPicture(imageUrl),
-      onError: (error) => setProblem(fieldProblemsOf(error).picture ?? messageOf(error, texts.failed)),
-    });
+    const isRefused = pictureProblem(file, texts) !== null;
+    setRefused(isRefused ? file : null);
+    if (!isRefused) upload.mutate(file, { onSuccess: ({ imageUrl }) => onPicture(imageUrl) });
   };
 
   const remove = () => {
@@ -60,6 +56,9 @@ export function PictureDrop({ picture, onPicture }: PictureDropProps) {
     },
   };
 
+  const problem = refused
+    ? pictureProblem(refused, texts)
+    : upload.isError && (fieldProblemsOf(upload.error).picture ?? messageOf(upload.error, texts.failed));
   const shown = upload.isPending || picture !== null ? (local ?? picture) : null;
   return (
     <div>

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
-import { DomainError } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { saleAvailabilityOf } from '../../../app/events/sale-availability.ts';
 import { paths } from '../../../app/paths.ts';
 import { useIsFreeOnly } from '../../../app/use-is-free-only.ts';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EventView } from '#core/events/event-view.ts';
-import { DomainError, type ErrorCode } from '#core/shared/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
+import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { isLive } from '#core/tickets/ticket.ts';
 import { queryKeys } from '../../../app/query-keys.ts';

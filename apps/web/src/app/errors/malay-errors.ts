@@ -1,0 +1,293 @@
+import type { FieldLabel, FieldType } from '#core/shared/errors/field-problem.ts';
+import { problemSentence, type Sentences } from '#core/shared/errors/sentences.ts';
+import { withThousands } from '#core/shared/format.ts';
+import { formatAmount } from '#core/shared/money.ts';
+import { MALAY_LABELS } from './malay-labels.ts';
+
+const FREE_EVENTS_ONLY = 'Platform ini hanya menawarkan acara percuma buat masa ini.';
+const ACCOUNT_DISABLED =
+  'Akaun ini telah dinyahaktifkan. Sila hubungi pasukan Platform Acara di universiti anda.';
+const SESSION_ENDED = 'Sesi anda telah tamat. Sila log masuk semula.';
+
+const TYPES: Readonly<Record<FieldType, string>> = {
+  text: 'berupa teks',
+  number: 'berupa nombor',
+  boolean: 'berupa true atau false',
+  list: 'berupa senarai',
+  object: 'berupa objek yang mempunyai ruang',
+  nothing: 'dibiarkan kosong',
+};
+
+/** Returns the Malay name of a field; a field of a newer server has none. */
+function nameOf(label: FieldLabel): string {
+  return MALAY_LABELS[label] ?? MALAY_LABELS['This field'];
+}
+
+function wait(minutes: number): string {
+  return minutes > 59 ? `${Math.ceil(minutes / 60)} jam` : `${minutes} minit`;
+}
+
+/** The Malay sentences of all errors. */
+export const MALAY: Sentences = {
+  errors: {
+    invalid_input: ({ fields }) => {
+      const [first] = Object.values(fields);
+      return (first && problemSentence(MALAY, first)) ?? 'Maklumat ini tidak sah.';
+    },
+    malformed_json: {
+      not_json: 'Kandungan permintaan ini bukan JSON yang sah.',
+      not_an_object: 'Kandungan permintaan ini mesti objek JSON.',
+    },
+    payload_too_large: {
+      request: 'Permintaan ini terlalu besar untuk dihantar sekali gus.',
+      picture: ({ maxMegabytes }) => `Saiz gambar paling besar ialah ${maxMegabytes} MB.`,
+    },
+    unsupported_media_type: 'Kandungan permintaan mesti JSON (content-type: application/json).',
+    method_not_allowed: ({ method }) => `${method} tidak ditawarkan di alamat ini.`,
+    unauthenticated: {
+      signed_out: 'Sila log masuk dahulu.',
+      session_ended: SESSION_ENDED,
+      account_disabled: ACCOUNT_DISABLED,
+      not_a_bearer_token: 'Pengepala Authorization mesti mengandungi token bearer.',
+      metrics_token: 'Metrik dibaca dengan METRICS_TOKEN.',
+      sign_in_outdated:
+        'Log masuk ini mengambil masa terlalu lama atau bermula di tetingkap lain. Sila cuba lagi.',
+      sign_in_cancelled: 'Log masuk dibatalkan.',
+      sign_in_unconfirmed: 'Log masuk ini tidak dapat disahkan. Sila cuba lagi.',
+      window_closed: 'Tetingkap log masuk telah ditutup.',
+      window_blocked:
+        'Pelayar anda menyekat tetingkap log masuk. Benarkan tetingkap halaman ini, kemudian cuba lagi.',
+      no_browser_storage:
+        'Pelayar anda tidak menyimpan apa-apa untuk tetingkap log masuk. Benarkan kukinya, atau guna kata laluan.',
+    },
+    wrong_credentials: 'E-mel dan kata laluan itu tidak sepadan.',
+    email_taken: 'Akaun dengan e-mel ini sudah wujud. Sila log masuk.',
+    already_registered: 'Anda telah mendaftar. Anda boleh mengubah butiran pada profil anda.',
+    reset_link_invalid: 'Pautan ini telah digunakan atau sudah luput. Sila minta pautan baharu.',
+    forbidden: {
+      role: 'Peranan anda tidak membenarkan tindakan ini.',
+      system_only: 'Hanya Platform Acara sendiri melakukan tindakan ini.',
+      own_pages_only: 'Permintaan ini hanya untuk halaman Platform Acara sendiri.',
+      metrics_on_the_machine: 'Metrik dibaca pada mesin itu sendiri, atau dengan METRICS_TOKEN.',
+      account_disabled: ACCOUNT_DISABLED,
+      session_ended: SESSION_ENDED,
+      unverified_email:
+        'E-mel akaun ini belum disahkan. Sahkan dahulu dengan penyedia akaun, atau daftar menggunakan kata laluan.',
+      admins_on_command_line: 'Pentadbir hanya boleh diubah melalui baris perintah.',
+      sign_in_switched_off: 'Cara log masuk ini tidak dibenarkan di sini.',
+      sign_in_not_set_up:
+        'Cara log masuk ini belum disediakan bagi alamat ini. Sila maklumkan kepada pasukan Platform Acara di universiti anda.',
+      not_a_club: ({ email }) => `${email} bukan kelab.`,
+    },
+    not_found: {
+      address: 'Tiada apa-apa di alamat ini.',
+      figures: 'Tiada angka seperti ini.',
+      payment_provider: 'Tiada penyedia bayaran seperti ini.',
+      bill: 'Bank tidak mengenali bil ini.',
+    },
+    event_not_found: 'Acara tidak dijumpai',
+    ticket_not_found: 'Tiket tidak dijumpai',
+    payment_not_found: 'Bayaran tidak dijumpai',
+    profile_not_found: {
+      no_profile_yet: 'Anda belum mempunyai profil.',
+      no_such_person: 'Orang ini tidak dijumpai.',
+      person_without_profile: 'Orang ini tidak mempunyai profil (lagi).',
+      not_registered: ({ email }) => `Tiada sesiapa berdaftar sebagai ${email}.`,
+    },
+    request_not_found: 'Permohonan tidak dijumpai',
+    refund_not_found: {
+      refund: 'Bayaran balik tidak dijumpai',
+      list: 'Senarai ini tidak dijumpai.',
+      nothing_owed: 'Tiada wang yang perlu dipulangkan kepada anda melalui pindahan bank.',
+    },
+    alert_not_found: 'Amaran tidak dijumpai',
+    sold_out: 'Tiket acara ini telah habis dijual.',
+    not_on_sale: {
+      not_on_sale: 'Tiket acara ini tidak dijual buat masa ini.',
+      paused: 'Jualan tiket acara ini dihentikan buat sementara waktu.',
+      free_events_only: `Tiket acara ini tidak dapat dibeli. ${FREE_EVENTS_ONLY}`,
+    },
+    event_over: {
+      event: 'Acara ini telah tamat atau dibatalkan dan tidak boleh diubah.',
+      tickets: 'Acara ini telah dibatalkan, bersama semua tiketnya.',
+    },
+    wrong_state: {
+      not_published: 'Anda boleh menulis kepada peserta semasa acara ini diterbitkan.',
+      not_a_draft: 'Hanya draf boleh diterbitkan.',
+      already_a_draft: 'Acara ini memang sudah menjadi draf.',
+      draft_to_delete: 'Draf tanpa tiket tidak boleh dibatalkan. Sebaliknya, padamkan draf ini.',
+      event_to_cancel: 'Hanya draf tanpa tiket boleh dipadamkan. Sebaliknya, batalkan acara ini.',
+      end_in_past: 'Tarikh tamatnya sudah berlalu: tetapkan tarikh baharu sebelum menerbitkannya.',
+      free_events_only: `${FREE_EVENTS_ONLY} Tetapkan harganya kepada 0 dahulu.`,
+      not_under_review: 'Acara ini tidak lagi menunggu semakan.',
+      request_waiting: 'Permohonan anda sedang menunggu jawapan.',
+      request_decided: 'Permohonan ini telah diputuskan.',
+      alert_closed: 'Perkara ini telah diselesaikan.',
+      ticket_over: 'Tiket ini tidak boleh digunakan lagi.',
+      refund_not_manual: 'Bayaran balik ini tidak menunggu pindahan secara manual.',
+      refund_not_transferred: 'Bayaran balik ini tidak dicatat sebagai dibayar melalui pindahan.',
+      refund_paid_again: 'Bayaran balik ini telah dibayar semula sementara itu. Sila semak semula.',
+      payment_charged_back:
+        'Bank pembayar telah mengambil semula bayaran ini, jadi tiada apa-apa perlu dipulangkan.',
+      line_closed: 'Ada baris yang tidak lagi terbuka dalam senarai ini. Sila semak semula.',
+      list_closed: 'Senarai ini telah ditutup: tiada apa-apa boleh diubah lagi.',
+      list_answered: 'Bank telah menjawab sebahagian daripada senarai ini: tutup bakinya.',
+      refunds_taken:
+        'Ada bayaran balik yang sudah dalam senarai lain atau sudah dibayar. Tiada apa-apa diubah. Sila semak semula.',
+      refunds_not_in_ringgit: 'Senarai pindahan adalah dalam ringgit. Bayar mata wang lain satu demi satu.',
+      bank_details_missing: 'Ada antara mereka yang belum memberikan butiran bank.',
+      bank_details_unreadable:
+        'Butiran bank dalam senarai ini tidak dapat dibaca lagi. Batalkan senarai ini dan minta semula butirannya.',
+      transfer_under_way:
+        'Wang sedang dihantar ke akaun yang anda berikan sebelum ini. Anda boleh menukarnya selepas itu.',
+      last_admin: ({ email }) => `${email} ialah pentadbir yang terakhir.`,
+    },
+    changed_meanwhile:
+      'Acara ini telah diubah selepas anda membacanya. Baca semula sebelum membuat keputusan.',
+    too_many_events: {
+      in_review: ({ max }) =>
+        `${max} acara anda sedang menunggu semakan. Tunggu sehingga ada yang disemak, kemudian cuba lagi.`,
+      drafts: ({ max }) => `Anda mempunyai ${max} draf. Terbitkan atau padam sebahagian, kemudian cuba lagi.`,
+    },
+    already_at_limit: ({ max }) => `Seorang boleh mempunyai paling banyak ${max} tiket acara ini.`,
+    price_changed: ({ priceSen }) =>
+      priceSen === 0
+        ? 'Tiket ini kini percuma. Sila semak, kemudian cuba lagi.'
+        : `Harga telah berubah: kini ${formatAmount(priceSen)}. Sila semak, kemudian cuba lagi.`,
+    too_many_holds: ({ held }) =>
+      `Anda sedang memegang ${held} tempat yang belum dibayar, iaitu bilangan maksimum bagi seorang. Bayar atau lepaskan satu tempat, kemudian cuba lagi.`,
+    already_paid: 'Tiket ini telah dibayar.',
+    already_closed: {
+      hold: 'Tempoh bayaran tiket ini telah tamat.',
+      ticket: 'Tiket ini tidak lagi terbuka.',
+      event: 'Acara ini telah dibatalkan: tiada apa-apa perlu dibayar lagi.',
+      bill: 'Bil ini tidak boleh dibayar lagi.',
+    },
+    not_cancellable:
+      'Tiket yang telah dibayar, atau tiket acara yang telah bermula, tidak boleh dipulangkan di sini.',
+    already_checked_in: {
+      own_ticket: 'Tiket ini telah digunakan untuk masuk ke acara, jadi tidak boleh dipulangkan.',
+      ticket_of_holder: 'Pemegang tiket ini telah mendaftar masuk, jadi tiketnya tidak boleh ditarik balik.',
+    },
+    idempotency_conflict: 'Pembelian ini dihantar dua kali dengan butiran berbeza. Sila cuba lagi.',
+    bad_signature: {
+      bank: 'Mesej ini bukan daripada pihak bank.',
+      sandbox_bank: 'Mesej ini bukan daripada bank demo.',
+    },
+    rate_limited: {
+      too_fast: 'Itu terlalu pantas. Sila tunggu sebentar dan cuba lagi.',
+      too_many_streams: 'Terlalu banyak halaman dibuka serentak.',
+      too_many_attempts: 'Terlalu banyak percubaan. Sila tunggu sebentar dan cuba lagi.',
+      attempts: ({ minutes }) =>
+        `Terlalu banyak percubaan. Cuba lagi dalam ${minutes === 1 ? 'seminit' : `${minutes} minit`}.`,
+      messages: ({ max, minutes }) =>
+        `Anda telah menghantar ${max} mesej tentang acara ini dalam masa 24 jam. Anda boleh menghantar mesej seterusnya dalam ${wait(minutes)}.`,
+      pictures: ({ max, minutes }) =>
+        `Anda telah memuat naik ${max} gambar dalam masa 24 jam. Anda boleh memuat naik gambar seterusnya dalam ${wait(minutes)}.`,
+    },
+    provider_unavailable: {
+      bank: 'Bank tidak dapat dihubungi buat masa ini.',
+      place_held: 'Bank tidak dapat dihubungi buat masa ini. Tempat anda disimpan.',
+      no_bill: 'Bank tidak dapat membuka bil.',
+      unknown_bill: 'Bank tidak mengenali bil ini.',
+      bill_busy: 'Bank sedang memproses bil ini. Sila cuba lagi.',
+      identity_provider: ({ name }) =>
+        `${name} tidak dapat dihubungi buat masa ini. Sila cuba sebentar lagi.`,
+    },
+    unavailable: {
+      unreachable: 'Platform Acara tidak dapat dihubungi. Semak sambungan anda dan cuba lagi.',
+      picture_lost: 'Gambar tidak sampai. Semak sambungan anda dan cuba lagi.',
+      busy: 'Platform Acara terlalu sibuk buat masa ini. Sila cuba lagi.',
+      crowded: 'Terlalu ramai orang di sini buat masa ini. Sila cuba lagi.',
+      restarting: 'Platform Acara sedang dimulakan semula. Sila cuba lagi.',
+      not_ready: 'Platform Acara belum sedia buat masa ini. Sila cuba lagi.',
+      outcome_unknown:
+        'Sambungan ke pangkalan data terputus. Sila semak sama ada perkara ini telah selesai sebelum mencuba lagi.',
+      file_not_saved: 'Fail ini tidak dapat disimpan buat masa ini. Sila cuba kemudian.',
+      pictures_in_work: 'Banyak gambar sedang diproses. Sila cuba sebentar lagi.',
+      pictures_in_transit: 'Banyak gambar sedang diterima. Sila cuba sebentar lagi.',
+      sign_ins: 'Terlalu ramai yang sedang log masuk. Sila cuba sebentar lagi.',
+      sign_in_unchecked: 'Log masuk anda tidak dapat disemak buat masa ini. Sila cuba sebentar lagi.',
+      sign_in_service: 'Perkhidmatan log masuk tidak dapat dihubungi. Semak sambungan anda dan cuba lagi.',
+      profiles: 'Profil tidak dapat dihubungi buat masa ini. Sila cuba sebentar lagi.',
+      firebase: 'Firebase tidak dapat dihubungi buat masa ini. Sila cuba sebentar lagi.',
+    },
+    internal: 'Berlaku masalah di pihak kami. Sila cuba lagi.',
+  },
+
+  problems: {
+    required: ({ label }) => `${nameOf(label)} perlu diisi.`,
+    too_long: ({ label, max }) => `${nameOf(label)} boleh mengandungi paling banyak ${max} aksara.`,
+    control_character: ({ label }) => `${nameOf(label)} mengandungi aksara yang tidak dapat dipaparkan.`,
+    line_break: ({ label }) => `${nameOf(label)} mesti ditulis dalam satu baris, tanpa tab.`,
+    direction_character: ({ label }) =>
+      `${nameOf(label)} tidak boleh mengandungi aksara halimunan yang mengubah arah teks.`,
+    has_address: ({ label }) => `${nameOf(label)} tidak boleh mengandungi alamat e-mel atau alamat web.`,
+    not_a_whole_number: ({ label, min }) => `${nameOf(label)} mesti nombor bulat, sekurang-kurangnya ${min}.`,
+    not_in_range: ({ label, min, max }) => `${nameOf(label)} mesti nombor bulat dari ${min} hingga ${max}.`,
+    too_high: ({ label, max }) => `${nameOf(label)} paling banyak ${withThousands(max)}.`,
+    not_an_option: ({ label, options }) =>
+      `${nameOf(label)} mesti salah satu daripada ${options.join(', ')}.`,
+    not_a_date_time: ({ label }) => `${nameOf(label)} mesti tarikh dan masa yang lengkap.`,
+    not_an_id: ({ label }) => `${nameOf(label)} bukan ID yang sah.`,
+    not_right: ({ label }) => `${nameOf(label)} tidak betul.`,
+    wrong_type: ({ label, type }) => `${nameOf(label)} mesti ${TYPES[type]}.`,
+    unknown_field: ({ name }) => `Tiada ruang “${name}” di sini.`,
+    unknown_cursor: 'Penanda halaman ini bukan daripada kami.',
+    not_a_day: ({ example }) => `Ini mestilah suatu hari, contohnya ${example}.`,
+    last_day_before_first: 'Hari terakhir tidak boleh sebelum hari pertama.',
+
+    email_malformed: 'Masukkan alamat e-mel penuh, contohnya nama@universiti.edu.my.',
+    email_of_demonstration: 'Alamat ini milik demonstrasi Platform Acara. Sila gunakan alamat anda sendiri.',
+    email_of_another_account: 'E-mel mesti sama dengan e-mel semasa anda mendaftar.',
+    password_too_short: ({ min }) => `Kata laluan perlu sekurang-kurangnya ${min} aksara.`,
+    password_too_long: ({ max }) => `Kata laluan boleh mengandungi paling banyak ${max} aksara.`,
+    password_too_easy: 'Kata laluan ini terlalu mudah diteka. Sila pilih yang lain.',
+    faculty_not_in_list: 'Pilih fakulti anda daripada senarai.',
+    only_clubs_verified: 'Hanya kelab boleh disahkan.',
+
+    end_before_start: 'Tarikh tamat mesti selepas tarikh mula.',
+    end_in_past: 'Tarikh tamat mesti pada masa hadapan.',
+    price_too_low: ({ minSen }) => `Harga mestilah ${formatAmount(minSen)} atau lebih.`,
+    price_below_payment: ({ minSen }) =>
+      `Harga boleh percuma (0) atau sekurang-kurangnya ${formatAmount(minSen)}: bank tidak menerima bayaran lebih kecil.`,
+    price_too_high: ({ maxSen }) => `Harga paling tinggi ialah ${formatAmount(maxSen)}.`,
+    price_decimals: 'Harga boleh mempunyai paling banyak dua tempat perpuluhan.',
+    free_events_only: FREE_EVENTS_ONLY,
+    capacity_below_occupied: ({ occupied }) =>
+      `Kapasiti tidak boleh kurang daripada ${occupied} tempat yang telah dijual atau disimpan.`,
+    image_url_malformed: 'URL gambar mesti alamat web awam yang bermula dengan https:// atau http://.',
+    image_url_private: 'URL gambar tidak boleh menuju ke rangkaian peribadi.',
+    too_many_tags: ({ max }) => `Paling banyak ${max} tag dibenarkan.`,
+
+    one_ticket_at_a_time: 'Satu tiket dijual pada satu masa: kuantitinya 1.',
+    idempotency_key_malformed: 'Idempotency-Key mengandungi 1 hingga 255 aksara yang boleh dilihat.',
+    provider_not_offered: 'Cara bayaran ini tidak ditawarkan.',
+    code_or_ticket_needed: 'Kod atau tiket daripada senarai diperlukan.',
+
+    picture_too_big: ({ maxMegabytes }) => `Saiz gambar paling besar ialah ${maxMegabytes} MB.`,
+    picture_too_large: ({ maxMegapixels }) =>
+      `Gambar ini terlalu besar: paling banyak ${maxMegapixels} megapiksel.`,
+    picture_type: 'Gambar mesti fail JPEG, PNG atau WebP.',
+    picture_slow: 'Gambar ini terlalu lama dibaca. Sila pilih gambar yang lebih kecil.',
+    picture_damaged:
+      'Gambar ini rosak dan tidak dapat dibaca. Simpan semula gambar ini, atau pilih gambar lain.',
+
+    bank_not_in_list: 'Pilih bank anda daripada senarai.',
+    account_number_not_digits: 'Nombor akaun mengandungi digit sahaja.',
+    account_number_length: ({ bank, min, max }) =>
+      `Nombor akaun ${bank} mempunyai ${min === max ? min : `${min} hingga ${max}`} digit.`,
+    account_holder_without_letters: 'Ini mestilah nama pemegang akaun tersebut.',
+    no_refund_chosen: 'Pilih sekurang-kurangnya satu bayaran balik.',
+    too_many_refunds: ({ max }) => `Satu senarai boleh mengandungi paling banyak ${max} bayaran balik.`,
+    results_too_long: 'Fail ini terlalu panjang untuk satu senarai.',
+    results_control_character: 'Fail ini mengandungi aksara yang tidak ditulis oleh mana-mana bank.',
+    results_without_columns: 'Baris pertama mesti menamakan lajur: Reference dan Result diperlukan.',
+    results_without_news: 'Tiada keputusan baharu dalam fail ini.',
+    row_not_open: ({ row, reference }) =>
+      `Baris ${row}: ${reference || 'baris tanpa rujukan'} tidak terbuka dalam senarai ini.`,
+    row_repeated: ({ row, reference }) => `Baris ${row}: ${reference} sudah ada keputusan di atas.`,
+    row_without_result: ({ row, written }) =>
+      `Baris ${row}: “${written}” bukan keputusan. Tulis paid atau failed.`,
+  },
+};

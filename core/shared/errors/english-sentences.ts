@@ -1,0 +1,272 @@
+import { formatDuration, withThousands } from '../format.ts';
+import { formatAmount } from '../money.ts';
+import type { FieldType } from './field-problem.ts';
+import { problemSentence, type Sentences } from './sentences.ts';
+import { UNREACHABLE_SENTENCES } from './unreachable.ts';
+
+const FREE_EVENTS_ONLY = 'Only free events are possible here for now.';
+const ACCOUNT_DISABLED = 'This account is disabled. Ask your university’s Acara team.';
+const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+
+const TYPES: Readonly<Record<FieldType, string>> = {
+  text: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  list: 'a list',
+  object: 'an object with fields',
+  nothing: 'left out',
+};
+
+/** The English sentences of all errors, as the API, the command line and the records of work say them. */
+export const ENGLISH: Sentences = {
+  errors: {
+    invalid_input: ({ fields }) => {
+      const [first] = Object.values(fields);
+      return (first && problemSentence(ENGLISH, first)) ?? 'The input is not valid.';
+    },
+    malformed_json: {
+      not_json: 'The body is not valid JSON.',
+      not_an_object: 'The body must be a JSON object.',
+    },
+    payload_too_large: {
+      request: 'The request is too large.',
+      picture: ({ maxMegabytes }) => `A picture can have at most ${maxMegabytes} MB.`,
+    },
+    unsupported_media_type: 'The body must be JSON (content-type: application/json).',
+    method_not_allowed: ({ method }) => `${method} is not offered at this address.`,
+    unauthenticated: {
+      signed_out: 'Please sign in first.',
+      session_ended: SESSION_ENDED,
+      account_disabled: ACCOUNT_DISABLED,
+      not_a_bearer_token: 'The Authorization header must be a bearer token.',
+      metrics_token: 'Metrics are read with METRICS_TOKEN.',
+      sign_in_outdated: 'This sign-in took too long or began in another window. Please try again.',
+      sign_in_cancelled: 'Sign-in was cancelled.',
+      sign_in_unconfirmed: 'The sign-in could not be confirmed. Please try again.',
+      window_closed: 'The sign-in window was closed.',
+      window_blocked: 'Your browser blocked the sign-in window. Allow windows of this page, then try again.',
+      no_browser_storage:
+        'Your browser keeps nothing for the sign-in window. Allow its cookies, or use a password.',
+    },
+    wrong_credentials: 'That email and password don’t match.',
+    email_taken: 'An account with this email already exists. Sign in instead.',
+    already_registered: 'You have already registered. You can change your details on your profile.',
+    reset_link_invalid: 'This link was used before or is too old. Ask for a new one.',
+    forbidden: {
+      role: 'Your role does not allow this.',
+      system_only: 'Only Acara itself does this.',
+      own_pages_only: 'This call is only for Acara’s own pages.',
+      metrics_on_the_machine: 'Metrics are read on the machine itself, or with METRICS_TOKEN.',
+      account_disabled: ACCOUNT_DISABLED,
+      session_ended: SESSION_ENDED,
+      unverified_email:
+        'This account has no verified email. Verify it with your provider, or sign up with a password.',
+      admins_on_command_line: 'Admins are changed on the command line only.',
+      sign_in_switched_off: 'This way of signing in is switched off here.',
+      sign_in_not_set_up:
+        'This way of signing in is not set up for this address. Please tell your university’s Acara team.',
+      not_a_club: ({ email }) => `${email} is not a club.`,
+    },
+    not_found: {
+      address: 'There is nothing at this address.',
+      figures: 'There are no such figures.',
+      payment_provider: 'There is no such payment provider.',
+      bill: 'The bank does not know this bill.',
+    },
+    event_not_found: 'Event not found',
+    ticket_not_found: 'Ticket not found',
+    payment_not_found: 'Payment not found',
+    profile_not_found: {
+      no_profile_yet: 'You have no profile yet.',
+      no_such_person: 'There is no such person.',
+      person_without_profile: 'The person has no profile (any more).',
+      not_registered: ({ email }) => `Nobody is registered as ${email}.`,
+    },
+    request_not_found: 'There is no such request.',
+    refund_not_found: {
+      refund: 'There is no such refund.',
+      list: 'There is no such list.',
+      nothing_owed: 'You are not owed anything by bank transfer.',
+    },
+    alert_not_found: 'There is no such alert.',
+    sold_out: 'This event is sold out.',
+    not_on_sale: {
+      not_on_sale: 'This event is not on sale.',
+      paused: 'Sales are paused for this event.',
+      free_events_only: `Tickets for this event can’t be bought. ${FREE_EVENTS_ONLY}`,
+    },
+    event_over: {
+      event: 'This event is over or cancelled, so it can’t be changed.',
+      tickets: 'This event is cancelled, and all of its tickets with it.',
+    },
+    wrong_state: {
+      not_published: 'You can write to attendees while the event is published.',
+      not_a_draft: 'Only a draft can be published.',
+      already_a_draft: 'This event is already a draft.',
+      draft_to_delete: 'A draft without tickets can’t be cancelled. Delete it instead.',
+      event_to_cancel: 'Only a draft without tickets can be deleted. Cancel the event instead.',
+      end_in_past: 'Its end date has passed. Choose a new date before you publish it.',
+      free_events_only: `${FREE_EVENTS_ONLY} Set the price to 0 first.`,
+      not_under_review: 'This event is not under review.',
+      request_waiting: 'Your request is already waiting for an answer.',
+      request_decided: 'This request has already been decided.',
+      alert_closed: 'This has already been resolved.',
+      ticket_over: 'This ticket can’t be used any more.',
+      refund_not_manual: 'This refund is not waiting for a manual transfer.',
+      refund_not_transferred: 'This refund is not marked as paid by transfer.',
+      refund_paid_again: 'This refund was paid again in the meantime. Please check again.',
+      payment_charged_back: 'The payer’s bank has taken this payment back: nothing is owed.',
+      line_closed: 'A line is no longer open on this list. Please check again.',
+      list_closed: 'This list is closed: nothing on it can be changed any more.',
+      list_answered: 'The bank has answered a part of this list: close the rest of it.',
+      refunds_taken:
+        'Some of these refunds are already on another list or paid. Nothing was changed. Please check again.',
+      refunds_not_in_ringgit: 'A list for the bank is in ringgit. Pay other currencies one by one.',
+      bank_details_missing: 'Somebody on this list has not given bank details yet.',
+      bank_details_unreadable:
+        'Bank details on this list can’t be read any more. Discard this list and ask for them again.',
+      transfer_under_way: 'Money is on its way to the account you gave before. You can change it afterwards.',
+      last_admin: ({ email }) => `${email} is the last admin.`,
+    },
+    changed_meanwhile: 'This event was changed after you read it. Read it again, then decide.',
+    too_many_events: {
+      in_review: ({ max }) =>
+        `${max} of your events wait for a review. Wait until some are reviewed, then try again.`,
+      drafts: ({ max }) => `You have ${max} drafts. Publish or delete some, then try again.`,
+    },
+    already_at_limit: ({ max }) => `One person can have at most ${max} of these tickets.`,
+    price_changed: ({ priceSen }) =>
+      priceSen === 0
+        ? 'This ticket is free now. Please check, then try again.'
+        : `The price has changed: it is ${formatAmount(priceSen)} now. Please check, then try again.`,
+    too_many_holds: ({ held }) =>
+      `You are holding ${held === 1 ? '1 unpaid place' : `${held} unpaid places`}, as many as one person can. Pay for one or give one back, then try again.`,
+    already_paid: 'This ticket is paid.',
+    already_closed: {
+      hold: 'The time to pay for this ticket is over.',
+      ticket: 'This ticket is no longer open.',
+      event: 'This event was cancelled: there is nothing to pay any more.',
+      bill: 'This bill can’t be paid any more.',
+    },
+    not_cancellable: 'A paid ticket, or one whose event has begun, can’t be given back here.',
+    already_checked_in: {
+      own_ticket: 'This ticket has been checked in at the event, so it can’t be given back.',
+      ticket_of_holder: 'The holder of this ticket has been checked in, so it can’t be taken back.',
+    },
+    idempotency_conflict: 'This idempotency key was used for another purchase.',
+    bad_signature: {
+      bank: 'This callback was not made by the bank.',
+      sandbox_bank: 'This callback was not made by the sandbox bank.',
+    },
+    rate_limited: {
+      too_fast: 'That was a bit fast. Please wait a moment and try again.',
+      too_many_streams: 'Too many pages look on at once.',
+      too_many_attempts: 'Too many attempts. Please wait a little and try again.',
+      attempts: ({ minutes }) =>
+        `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      messages: ({ max, minutes }) =>
+        `You have sent ${max} messages about this event in 24 hours. You can send the next one in ${formatDuration(minutes)}.`,
+      pictures: ({ max, minutes }) =>
+        `You have uploaded ${max} pictures in 24 hours. You can upload the next one in ${formatDuration(minutes)}.`,
+    },
+    provider_unavailable: {
+      bank: 'The bank can’t be reached just now.',
+      place_held: 'The bank can’t be reached just now. Your place is held.',
+      no_bill: 'The bank could not open a bill.',
+      unknown_bill: 'The bank does not know this bill.',
+      bill_busy: 'The bank is busy with this bill. Please try again.',
+      identity_provider: ({ name }) => `${name} can’t be reached just now. Please try again in a moment.`,
+    },
+    unavailable: {
+      ...UNREACHABLE_SENTENCES,
+      busy: 'Acara is too busy just now. Please try again.',
+      crowded: 'A lot of people are here right now. Please try again.',
+      restarting: 'Acara is restarting. Please try again.',
+      not_ready: 'Acara is not ready just now. Please try again.',
+      outcome_unknown:
+        'The connection to the database was lost. Please look whether it was done before you try again.',
+      file_not_saved: 'The file can’t be saved right now. Please try again later.',
+      pictures_in_work: 'Many pictures are being uploaded right now. Please try again.',
+      pictures_in_transit: 'Many pictures are coming in just now. Please try again.',
+      sign_ins: 'Too many people are signing in. Try again in a moment.',
+      sign_in_unchecked: 'Your sign-in can’t be checked just now. Please try again in a moment.',
+      sign_in_service: 'The sign-in service can’t be reached. Check your connection and try again.',
+      profiles: 'Profiles can’t be reached just now. Please try again in a moment.',
+      firebase: 'Firebase can’t be reached just now. Please try again in a moment.',
+    },
+    internal: 'Something went wrong on our side. Please try again.',
+  },
+
+  problems: {
+    required: ({ label }) => `${label} is required.`,
+    too_long: ({ label, max }) => `${label} can have at most ${max} characters.`,
+    control_character: ({ label }) => `${label} has a character that can't be shown.`,
+    line_break: ({ label }) => `${label} must be on one line, without tabs.`,
+    direction_character: ({ label }) =>
+      `${label} can't contain invisible characters that change the direction of text.`,
+    has_address: ({ label }) => `${label} can't contain an email or web address.`,
+    not_a_whole_number: ({ label, min }) => `${label} must be a whole number, at least ${min}.`,
+    not_in_range: ({ label, min, max }) => `${label} must be a whole number from ${min} to ${max}.`,
+    too_high: ({ label, max }) => `${label} can be at most ${withThousands(max)}.`,
+    not_an_option: ({ label, options }) => `${label} must be one of ${options.join(', ')}.`,
+    not_a_date_time: ({ label }) => `${label} must be a date and time.`,
+    not_an_id: ({ label }) => `${label} is not an id.`,
+    not_right: ({ label }) => `${label} is not right.`,
+    wrong_type: ({ label, type }) => `${label} must be ${TYPES[type]}.`,
+    unknown_field: ({ name }) => `There is no field “${name}” here.`,
+    unknown_cursor: 'The cursor is not one that was given out.',
+    not_a_day: ({ example }) => `This must be a day, like ${example}.`,
+    last_day_before_first: 'The last day must not be before the first.',
+
+    email_malformed: 'Enter a full email address, such as name@university.edu.my.',
+    email_of_demonstration: 'This address belongs to Acara’s demonstration. Use your own.',
+    email_of_another_account: 'The email must be the one you signed up with.',
+    password_too_short: ({ min }) => `The password needs at least ${min} characters.`,
+    password_too_long: ({ max }) => `The password can have at most ${max} characters.`,
+    password_too_easy: 'This password is too easy to guess. Choose another one.',
+    faculty_not_in_list: 'Choose your faculty from the list.',
+    only_clubs_verified: 'Only a club can be verified.',
+
+    end_before_start: 'End date must be after the start date.',
+    end_in_past: 'End date must be in the future.',
+    price_too_low: ({ minSen }) => `The price must be ${formatAmount(minSen)} or more.`,
+    price_below_payment: ({ minSen }) =>
+      `The price can be free (0) or at least ${formatAmount(minSen)}: banks take no smaller payment.`,
+    price_too_high: ({ maxSen }) => `The price can be at most ${formatAmount(maxSen)}.`,
+    price_decimals: 'The price can have at most two decimals.',
+    free_events_only: FREE_EVENTS_ONLY,
+    capacity_below_occupied: ({ occupied }) =>
+      `Capacity can’t be less than the ${occupied} places that are sold or held.`,
+    image_url_malformed: 'Image URL must be a public web address that starts with https:// or http://.',
+    image_url_private: 'Image URL can’t lead into a private network.',
+    too_many_tags: ({ max }) => `There can be at most ${max} tags.`,
+
+    one_ticket_at_a_time: 'One ticket is sold at a time: the quantity is 1.',
+    idempotency_key_malformed: 'An idempotency key has 1 to 255 visible characters.',
+    provider_not_offered: 'This way to pay is not offered.',
+    code_or_ticket_needed: 'Either a code or a ticket of the list is needed.',
+
+    picture_too_big: ({ maxMegabytes }) => `A picture can have at most ${maxMegabytes} MB.`,
+    picture_too_large: ({ maxMegapixels }) =>
+      `The picture is too large: it can have at most ${maxMegapixels} megapixels.`,
+    picture_type: 'The picture must be a JPEG, PNG or WebP file.',
+    picture_slow: 'The picture takes too long to read. Please choose a smaller one.',
+    picture_damaged: 'The picture is damaged and can’t be read. Please save it anew, or choose another one.',
+
+    bank_not_in_list: 'Choose your bank from the list.',
+    account_number_not_digits: 'The account number can only have digits.',
+    account_number_length: ({ bank, min, max }) =>
+      `An account number of ${bank} has ${min === max ? min : `${min} to ${max}`} digits.`,
+    account_holder_without_letters: 'Enter the name of the account holder.',
+    no_refund_chosen: 'Choose at least one refund.',
+    too_many_refunds: ({ max }) => `One list can have at most ${max} refunds.`,
+    results_too_long: 'This file is too long for one list.',
+    results_control_character: 'This file has a character that no bank writes.',
+    results_without_columns: 'The first row must name the columns: Reference and Result are needed.',
+    results_without_news: 'There is no result in this file that was not known before.',
+    row_not_open: ({ row, reference }) =>
+      `Row ${row}: ${reference || 'a row without a reference'} is not open on this list.`,
+    row_repeated: ({ row, reference }) => `Row ${row}: ${reference} has a result above already.`,
+    row_without_result: ({ row, written }) => `Row ${row}: “${written}” is no result. Write paid or failed.`,
+  },
+};

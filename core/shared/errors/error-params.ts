@@ -1,0 +1,160 @@
+import type { Sen } from '../money.ts';
+import type { FieldProblem } from './field-problem.ts';
+
+/** No params: the code says everything. */
+export type None = Readonly<Record<never, never>>;
+
+/** One of several reasons without params of their own. */
+type Reason<Name extends string> = Name extends string ? { readonly reason: Name } : never;
+
+/**
+ * The codes of all refusals, each with the params of its sentence. Clients rely on the codes, so they never change. A
+ * `reason` picks one of several sentences of a code. Params say nothing that the sentence does not say.
+ *
+ * To add a code, a reason or a param: add it here. The tables that then do not compile are `english-sentences.ts`,
+ * `apps/web/src/app/errors/malay-errors.ts`, and for a new code `adapters/http/server/error-status.ts`.
+ */
+export interface ErrorParams {
+  /** A field is missing, malformed or out of bounds. */
+  invalid_input: { readonly fields: Readonly<Record<string, FieldProblem>> };
+  /** The request's body is not JSON. */
+  malformed_json: Reason<'not_json' | 'not_an_object'>;
+  payload_too_large: Reason<'request'> | { readonly reason: 'picture'; readonly maxMegabytes: number };
+  unsupported_media_type: None;
+  method_not_allowed: { readonly method: string };
+  /** No identity token, or one that is not valid (any more). */
+  unauthenticated: Reason<
+    | 'signed_out'
+    | 'session_ended'
+    | 'account_disabled'
+    | 'not_a_bearer_token'
+    | 'metrics_token'
+    | 'sign_in_outdated'
+    | 'sign_in_cancelled'
+    | 'sign_in_unconfirmed'
+    | 'window_closed'
+    | 'window_blocked'
+    | 'no_browser_storage'
+  >;
+  /** One answer for a wrong password and an unknown email. */
+  wrong_credentials: None;
+  email_taken: None;
+  /** The person has a profile, and it says something else. */
+  already_registered: None;
+  /** A password reset link that is wrong, used or too old. */
+  reset_link_invalid: None;
+  /** The role does not allow it. */
+  forbidden:
+    | Reason<
+        | 'role'
+        | 'system_only'
+        | 'own_pages_only'
+        | 'metrics_on_the_machine'
+        | 'account_disabled'
+        | 'session_ended'
+        | 'unverified_email'
+        | 'admins_on_command_line'
+        | 'sign_in_switched_off'
+        | 'sign_in_not_set_up'
+      >
+    | { readonly reason: 'not_a_club'; readonly email: string };
+  /** No such address. */
+  not_found: Reason<'address' | 'figures' | 'payment_provider' | 'bill'>;
+  /** Missing, or not yours to see: the two look alike. */
+  event_not_found: None;
+  ticket_not_found: None;
+  payment_not_found: None;
+  profile_not_found:
+    | Reason<'no_profile_yet' | 'no_such_person' | 'person_without_profile'>
+    | { readonly reason: 'not_registered'; readonly email: string };
+  request_not_found: None;
+  refund_not_found: Reason<'refund' | 'list' | 'nothing_owed'>;
+  alert_not_found: None;
+  /** Every place is sold or held. */
+  sold_out: None;
+  /** The event is not published, or is over. */
+  not_on_sale: Reason<'not_on_sale' | 'paused' | 'free_events_only'>;
+  /** The event is cancelled or has ended: it can't be changed any more. */
+  event_over: Reason<'event' | 'tickets'>;
+  /** The thing is not in the state that the step starts from (a draft to publish, a request to decide). */
+  wrong_state:
+    | Reason<
+        | 'not_published'
+        | 'not_a_draft'
+        | 'already_a_draft'
+        | 'draft_to_delete'
+        | 'event_to_cancel'
+        | 'end_in_past'
+        | 'free_events_only'
+        | 'not_under_review'
+        | 'request_waiting'
+        | 'request_decided'
+        | 'alert_closed'
+        | 'ticket_over'
+        | 'refund_not_manual'
+        | 'refund_not_transferred'
+        | 'refund_paid_again'
+        | 'payment_charged_back'
+        | 'line_closed'
+        | 'list_closed'
+        | 'list_answered'
+        | 'refunds_taken'
+        | 'refunds_not_in_ringgit'
+        | 'bank_details_missing'
+        | 'bank_details_unreadable'
+        | 'transfer_under_way'
+      >
+    | { readonly reason: 'last_admin'; readonly email: string };
+  /** The thing was changed since the version that the decision was made on. */
+  changed_meanwhile: None;
+  /** The organizer has as many drafts, or events that wait for a review, as one may. */
+  too_many_events: { readonly reason: 'in_review' | 'drafts'; readonly max: number };
+  /** The person already holds as many tickets as the event allows one person. */
+  already_at_limit: { readonly max: number };
+  /** The price is another one than the buyer saw. */
+  price_changed: { readonly priceSen: Sen };
+  /** The person holds as many unpaid places, over all events, as one person may. */
+  too_many_holds: { readonly held: number };
+  /** The ticket is confirmed: nothing is left to pay. */
+  already_paid: None;
+  /** The ticket's hold has run out or it was cancelled: it can't be paid or cancelled any more. */
+  already_closed: Reason<'hold' | 'ticket' | 'event' | 'bill'>;
+  /** A paid, confirmed ticket isn't given back by its holder. */
+  not_cancellable: None;
+  /** Somebody came in with the ticket: its place is taken for good. */
+  already_checked_in: Reason<'own_ticket' | 'ticket_of_holder'>;
+  /** An idempotency key came back with another request. */
+  idempotency_conflict: None;
+  /** A payment callback whose signature is missing or wrong. */
+  bad_signature: Reason<'bank' | 'sandbox_bank'>;
+  rate_limited:
+    | Reason<'too_fast' | 'too_many_streams' | 'too_many_attempts'>
+    | { readonly reason: 'attempts'; readonly minutes: number }
+    | { readonly reason: 'messages' | 'pictures'; readonly max: number; readonly minutes: number };
+  /** The payment provider can't be reached. */
+  provider_unavailable:
+    | Reason<'bank' | 'place_held' | 'no_bill' | 'unknown_bill' | 'bill_busy'>
+    | { readonly reason: 'identity_provider'; readonly name: string };
+  /** The database is away or too busy. */
+  unavailable: Reason<
+    | 'unreachable'
+    | 'picture_lost'
+    | 'busy'
+    | 'crowded'
+    | 'restarting'
+    | 'not_ready'
+    | 'outcome_unknown'
+    | 'file_not_saved'
+    | 'pictures_in_work'
+    | 'pictures_in_transit'
+    | 'sign_ins'
+    | 'sign_in_unchecked'
+    | 'sign_in_service'
+    | 'profiles'
+    | 'firebase'
+  >;
+  /** A fault of ours. */
+  internal: None;
+}
+
+export type ErrorCode = keyof ErrorParams;

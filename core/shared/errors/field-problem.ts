@@ -1,0 +1,148 @@
+import type { Sen } from '../money.ts';
+import type { None } from './error-params.ts';
+
+/** The English names of all fields, with which sentences begin. The web app has a Malay name of each. */
+export type FieldLabel =
+  | 'A reason for each failed line'
+  | 'A refund'
+  | 'A search'
+  | 'A tag'
+  | 'About the club'
+  | 'Account holder'
+  | 'Account number'
+  | 'Approve'
+  | 'Bank'
+  | 'Bank reference'
+  | 'Capacity'
+  | 'Category'
+  | 'Change'
+  | 'Club name'
+  | 'Code'
+  | 'Description'
+  | 'Disabled'
+  | 'Email'
+  | 'End Date'
+  | 'Event ID'
+  | 'Faculty'
+  | 'Failed lines'
+  | 'Format'
+  | 'Full Name'
+  | 'Gate'
+  | 'ID'
+  | 'Idempotency-Key'
+  | 'Image URL'
+  | 'Location'
+  | 'Message'
+  | 'Note'
+  | 'Password'
+  | 'Phone Number'
+  | 'Provider'
+  | 'Quantity'
+  | 'Reason'
+  | 'Refunds'
+  | 'Role'
+  | 'Scan'
+  | 'Start Date'
+  | 'Status'
+  | 'Student ID'
+  | 'Subject'
+  | 'Tags'
+  | 'The action'
+  | 'The cursor'
+  | 'The file'
+  | 'The first day'
+  | 'The last day'
+  | 'The limit'
+  | 'The limit per person'
+  | 'The link'
+  | 'The number'
+  | 'The outcome'
+  | 'This field'
+  | 'Ticket ID'
+  | 'Ticket Price'
+  | 'Title'
+  | 'Venue'
+  | 'Verified'
+  | 'Wrong account';
+
+export interface Labelled {
+  readonly label: FieldLabel;
+}
+
+/** What a field must be. */
+export type FieldType = 'text' | 'number' | 'boolean' | 'list' | 'object' | 'nothing';
+
+/** What can be wrong with a field: each code with the params of its sentence. */
+export interface FieldProblemParams {
+  required: Labelled;
+  too_long: Labelled & { readonly max: number };
+  control_character: Labelled;
+  line_break: Labelled;
+  direction_character: Labelled;
+  has_address: Labelled;
+  not_a_whole_number: Labelled & { readonly min: number };
+  not_in_range: Labelled & { readonly min: number; readonly max: number };
+  too_high: Labelled & { readonly max: number };
+  not_an_option: Labelled & { readonly options: readonly string[] };
+  not_a_date_time: Labelled;
+  not_an_id: Labelled;
+  not_right: Labelled;
+  wrong_type: Labelled & { readonly type: FieldType };
+  unknown_field: { readonly name: string };
+  unknown_cursor: None;
+  not_a_day: { readonly example: string };
+  last_day_before_first: None;
+
+  email_malformed: None;
+  email_of_demonstration: None;
+  email_of_another_account: None;
+  password_too_short: { readonly min: number };
+  password_too_long: { readonly max: number };
+  password_too_easy: None;
+  faculty_not_in_list: None;
+  only_clubs_verified: None;
+
+  end_before_start: None;
+  end_in_past: None;
+  price_too_low: { readonly minSen: Sen };
+  price_below_payment: { readonly minSen: Sen };
+  price_too_high: { readonly maxSen: Sen };
+  price_decimals: None;
+  free_events_only: None;
+  capacity_below_occupied: { readonly occupied: number };
+  image_url_malformed: None;
+  image_url_private: None;
+  too_many_tags: { readonly max: number };
+
+  one_ticket_at_a_time: None;
+  idempotency_key_malformed: None;
+  provider_not_offered: None;
+  code_or_ticket_needed: None;
+
+  picture_too_big: { readonly maxMegabytes: number };
+  picture_too_large: { readonly maxMegapixels: number };
+  picture_type: None;
+  picture_slow: None;
+  picture_damaged: None;
+
+  bank_not_in_list: None;
+  account_number_not_digits: None;
+  account_number_length: { readonly bank: string; readonly min: number; readonly max: number };
+  account_holder_without_letters: None;
+  no_refund_chosen: None;
+  too_many_refunds: { readonly max: number };
+  results_too_long: None;
+  results_control_character: None;
+  results_without_columns: None;
+  results_without_news: None;
+  row_not_open: { readonly row: number; readonly reference: string };
+  row_repeated: { readonly row: number; readonly reference: string };
+  row_without_result: { readonly row: number; readonly written: string };
+}
+
+export type FieldProblemCode = keyof FieldProblemParams;
+
+/** The code of what is wrong with a field, and its params. */
+export type FieldProblem = {
+  [Code in FieldProblemCode]: { readonly code: Code } & FieldProblemParams[Code];
+}[FieldProblemCode];
