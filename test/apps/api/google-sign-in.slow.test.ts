@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { ENGLISH } from '#core/shared/errors/english-sentences.ts';
+import type { ErrorCode } from '#core/shared/errors/error-params.ts';
+import { errorSentence } from '#core/shared/errors/sentences.ts';
 import { type Browser, type GoogleTestApp, openGoogleTestApp } from '#test/support/google-test-app.ts';
 
 const FARAH = 'sandbox-student@student.acara.test';
@@ -21,7 +24,15 @@ describe('sign-in with Google', () => {
   async function problemOf(response: Response): Promise<string> {
     const html = await response.text();
     expect(response.headers.get('set-cookie') ?? '').not.toContain('acara_session');
-    return /data-problem="([^"]*)"/.exec(html)?.[1] ?? 'no problem';
+    const refusal = /data-refusal="([^"]*)"/.exec(html)?.[1];
+    if (refusal === undefined) return 'no problem';
+    const { code, params, error } = JSON.parse(refusal.replaceAll('&quot;', '"')) as {
+      code: ErrorCode;
+      params: object;
+      error: string;
+    };
+    expect(errorSentence(ENGLISH, code, params)).toBe(error);
+    return error;
   }
 
   it('redirects to the provider with state, nonce and challenge, and stores the rest in a cookie', async () => {
@@ -46,7 +57,7 @@ describe('sign-in with Google', () => {
     expect(back.status).toBe(200);
     const html = await back.text();
     expect(html).toContain('data-flow="flow-0001"');
-    expect(html).not.toContain('data-problem');
+    expect(html).not.toContain('data-refusal');
     expect(html).not.toMatch(/<script>|<style|style=|onclick/);
     expect(browser.jar.find('acara_oauth_state')).toBeNull();
     expect(browser.jar.find('acara_session')?.line).toMatch(
