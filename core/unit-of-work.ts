@@ -9,7 +9,7 @@ import type { OutboxRepository } from './notifications/outbox-repository.ts';
 import type { LedgerRepository } from './payments/ledger-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
 import type { ProviderEventRepository } from './payments/provider-event-repository.ts';
-import type { ReconciliationRepository } from './payments/reconciliation-repository.ts';
+import type { ReconciliationRepository } from './reconciliation/reconciliation-repository.ts';
 import type { RefundRepository } from './refunds/refund-repository.ts';
 import { token } from './shared/token.ts';
 import type { TicketRepository } from './tickets/ticket-repository.ts';
@@ -37,16 +37,10 @@ export interface Stores {
 }
 
 /**
- * Queues single-statement writes that are sent together with the commit. Nothing may read their results. The database
- * must refuse invalid ones itself, because a later error cannot undo the commit.
- */
-export type Lastly = (...writes: readonly Promise<unknown>[]) => void;
-
-/**
  * Runs work in a transaction: its writes are committed when it returns and rolled back when it throws. The only way to
  * a repository. Make no network calls inside it, because the transaction stays open.
  */
 export interface UnitOfWork {
-  run<Result>(work: (stores: Stores, lastly: Lastly) => Promise<Result>): Promise<Result>;
+  run<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result>;
 }
 export const UnitOfWork = token<UnitOfWork>('UnitOfWork');

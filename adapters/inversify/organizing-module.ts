@@ -8,9 +8,9 @@ import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
-import { Turns } from '#core/shared/turns.ts';
 import { SalesTerms } from '#core/site/sales-terms.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
@@ -43,9 +43,9 @@ export function bindOrganizing(c: Container): void {
   ]);
   bind('MessageAttendees', u.MessageAttendees, [EventQueries, AttendeeQueries, UnitOfWork, Clock, Ids]);
 
-  bind('RevokeTicket', u.RevokeTicket, [UnitOfWork, PaymentGateways, EventBus, Clock, Ids]);
+  bind('RevokeTicket', u.RevokeTicket, [TicketOffice, PaymentGateways, Clock, Ids]);
 
-  bind('CheckInTicket', u.CheckInTicket, [EventQueries, UnitOfWork, TicketSigner, EventBus, Clock, Turns]);
+  bind('CheckInTicket', u.CheckInTicket, [EventQueries, TicketOffice, TicketSigner, Clock]);
   bind('ViewCheckIn', u.ViewCheckIn, [EventQueries, CheckInQueries]);
 
   bind('ComputeClubAnalytics', u.ComputeClubAnalytics, [SalesQueries]);

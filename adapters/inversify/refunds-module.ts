@@ -2,7 +2,7 @@ import type { Container } from 'inversify';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { LedgerQueries } from '#core/payments/ledger-queries.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
-import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
+import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';

@@ -1,12 +1,9 @@
 import type { Container } from 'inversify';
-import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
-import { CheckoutService } from '#core/sales/checkout-service.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
-import { Turns } from '#core/shared/turns.ts';
 import { SalesTerms } from '#core/site/sales-terms.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketPresenter } from '#core/tickets/ticket-presenter.ts';
@@ -22,7 +19,6 @@ const settle = useCaseKey('SettlePayment');
 
 /** Binds the use cases of browsing, buying and paying. */
 export function bindSelling(c: Container): void {
-  bindClass(c, CheckoutService, CheckoutService, [UnitOfWork, PaymentGateways]);
   bindClass(c, TicketPresenter, TicketPresenter, [TicketSigner, QrImages, Clock]);
 
   const bind = bindUseCasesOf(c);
@@ -33,7 +29,7 @@ export function bindSelling(c: Container): void {
     TicketOffice,
     TicketPresenter,
     PaymentGateways,
-    EventBus,
+    SalesTerms,
     Clock,
     Ids,
   ]);
@@ -41,8 +37,7 @@ export function bindSelling(c: Container): void {
   bind('ViewTicket', u.ViewTicket, [TicketQueries, TicketPresenter]);
   bind('OpenCheckout', u.OpenCheckout, [
     TicketQueries,
-    UnitOfWork,
-    CheckoutService,
+    TicketOffice,
     TicketPresenter,
     PaymentGateways,
     Clock,
@@ -50,25 +45,24 @@ export function bindSelling(c: Container): void {
   ]);
   bind('CancelTicket', u.CancelTicket, [
     TicketQueries,
-    UnitOfWork,
+    TicketOffice,
     TicketPresenter,
     PaymentGateways,
-    EventBus,
     Clock,
   ]);
   bind('CancelTicketsOfEvents', u.CancelTicketsOfEvents, [
     TicketQueries,
+    TicketOffice,
     UnitOfWork,
     PaymentGateways,
-    EventBus,
     Clock,
     Ids,
   ]);
-  bind('ExpireHolds', u.ExpireHolds, [TicketQueries, UnitOfWork, PaymentGateways, settle, EventBus, Clock]);
+  bind('ExpireHolds', u.ExpireHolds, [TicketQueries, TicketOffice, PaymentGateways, settle, Clock]);
   bind('WarnOfExpiringHolds', u.WarnOfExpiringHolds, [TicketQueries, UnitOfWork, SalesTerms, Clock, Ids]);
   bind('ListTicketKeys', u.ListTicketKeys, [TicketSigner]);
 
-  bind('SettlePayment', u.SettlePayment, [UnitOfWork, PaymentGateways, EventBus, Clock, Ids, Turns]);
+  bind('SettlePayment', u.SettlePayment, [TicketOffice, PaymentGateways, Clock, Ids]);
   bind('ReceivePaymentCallback', u.ReceivePaymentCallback, [PaymentGateways, settle]);
   bind('ViewPayment', u.ViewPayment, [TicketQueries, Clock]);
   bind('CheckPayment', u.CheckPayment, [TicketQueries, PaymentGateways, settle, Clock]);

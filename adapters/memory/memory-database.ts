@@ -7,10 +7,10 @@ import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { LedgerEntry } from '#core/payments/ledger-entry.ts';
 import type { Payment } from '#core/payments/payment.ts';
-import type { PaymentAlert } from '#core/payments/payment-alert.ts';
-import type { PaymentComparison } from '#core/payments/payment-comparison.ts';
 import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
 import type { Person } from '#core/people/person.ts';
+import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
+import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
 import type { Refund } from '#core/refunds/refund.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import type {

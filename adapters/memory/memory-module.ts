@@ -5,18 +5,17 @@ import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
 import { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
+import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import { LedgerQueries } from '#core/payments/ledger-queries.ts';
-import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
-import { Turns } from '#core/shared/turns.ts';
-import { SalesTerms } from '#core/site/sales-terms.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import type { MemoryDatabase } from './memory-database.ts';
@@ -51,9 +50,13 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, AttendeeQueries, new MemoryAttendeeQueries(database));
   bindValue(container, RefundQueries, new MemoryRefundQueries(database));
   bindValue(container, ReconciliationQueries, new MemoryReconciliationQueries(database));
-  bindFactory(container, TicketOffice, (terms) => new MemoryTicketOffice(database, terms), [SalesTerms]);
+  bindFactory(
+    container,
+    TicketOffice,
+    (unitOfWork, eventBus) => new MemoryTicketOffice(unitOfWork, eventBus),
+    [UnitOfWork, EventBus],
+  );
   bindValue(container, LedgerQueries, new MemoryLedgerQueries(database));
-  bindValue(container, Turns, { next: () => Promise.resolve() });
 }
 
 /** Binds the profile stores, which an operator may also keep in Firestore. */

@@ -1,5 +1,4 @@
-import { together } from '#core/shared/together.ts';
-import type { Lastly, Stores, UnitOfWork } from '#core/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
 import { MemoryMessageLog } from './memory-message-log.ts';
 import { MemoryUploadLog } from './memory-upload-log.ts';
@@ -21,13 +20,8 @@ import { MemoryTicketRepository } from './repositories/memory-ticket-repository.
 export class MemoryUnitOfWork implements UnitOfWork {
   constructor(private readonly database: MemoryDatabase) {}
 
-  run<Result>(work: (stores: Stores, lastly: Lastly) => Promise<Result>): Promise<Result> {
-    return this.database.transact(async (draft) => {
-      const last: Promise<unknown>[] = [];
-      const result = await work(storesOn(draft), (...writes) => last.push(...writes));
-      await together(last);
-      return result;
-    });
+  run<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
+    return this.database.transact((draft) => work(storesOn(draft)));
   }
 }
 

@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { SalesEntry } from '#core/sales/sales-entry.ts';
-import type { Hold, HoldRequest, TicketOffice } from '#core/sales/ticket-office.ts';
+import { grantHold, type Hold, type HoldRequest } from '#core/sales/grant-hold.ts';
+import { type SettledReport, settleReport } from '#core/sales/settle-report.ts';
+import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import type { Lastly, Stores, UnitOfWork } from '#core/unit-of-work.ts';
 
 /** Counts the outcomes of ticket requests, and those in progress. */
 export class SalesMetrics {
@@ -32,43 +32,31 @@ export class SalesMetrics {
 
   /** Returns an office that counts its outcomes. */
   office(office: TicketOffice): TicketOffice {
-    return { hold: (request) => this.#hold(office, request) };
+    return {
+      run: (decision, request) => {
+        const answer = office.run(decision, request);
+        if (decision.name === grantHold.name)
+          void this.#countHold(answer as Promise<Hold>, request as HoldRequest);
+        if (decision.name === settleReport.name) void this.#countSettled(answer as Promise<SettledReport>);
+        return answer;
+      },
+    };
   }
 
-  async #hold(office: TicketOffice, request: HoldRequest): Promise<Hold> {
+  async #countHold(answer: Promise<Hold>, request: HoldRequest): Promise<void> {
     this.#waiting.inc();
     try {
-      const hold = await office.hold(request);
-      this.#outcomes.inc({ outcome: outcomeOf(hold, request) });
-      return hold;
+      this.#outcomes.inc({ outcome: outcomeOf(await answer, request) });
     } catch (error) {
       this.#outcomes.inc({ outcome: error instanceof DomainError ? error.code : 'internal' });
-      throw error;
     } finally {
       this.#waiting.dec();
     }
   }
 
-  /** Returns transactions that count confirmed paid tickets after the commit. */
-  unitOfWork(unitOfWork: UnitOfWork): UnitOfWork {
-    return { run: (work) => this.#run(unitOfWork, work) };
-  }
-
-  async #run<Result>(
-    unitOfWork: UnitOfWork,
-    work: (stores: Stores, lastly: Lastly) => Promise<Result>,
-  ): Promise<Result> {
-    let confirmed = 0;
-    const result = await unitOfWork.run((stores, lastly) => {
-      confirmed = 0;
-      const add = async (entries: readonly SalesEntry[]) => {
-        await stores.sales.add(entries);
-        for (const { tickets } of entries) confirmed += Math.max(0, tickets);
-      };
-      return work({ ...stores, sales: { add } }, lastly);
-    });
-    if (confirmed > 0) this.#outcomes.inc({ outcome: 'confirmed' }, confirmed);
-    return result;
+  async #countSettled(answer: Promise<SettledReport>): Promise<void> {
+    const settled = await answer.catch(() => null);
+    if (settled?.isConfirmed) this.#outcomes.inc({ outcome: 'confirmed' });
   }
 }
 

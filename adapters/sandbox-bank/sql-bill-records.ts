@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { Batches } from '#core/shared/batches.ts';
+import { BatchQueue } from '#adapters/shared/batch-queue.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Bill } from './bill.ts';
 import { type BillRecord, type BillRecords, nextDelivery } from './bill-records.ts';
@@ -25,10 +25,10 @@ const PROVIDER = 'sandbox';
 
 /** The bank's table. Changes that arrive while a transaction runs share the next one. */
 export class SqlBillRecords implements BillRecords {
-  readonly #puts: Batches<BillRecord, boolean>;
+  readonly #puts: BatchQueue<BillRecord, boolean>;
 
   constructor(private readonly connections: BankConnections) {
-    this.#puts = new Batches((records) => connections.transact((db) => putAll(db, records)));
+    this.#puts = new BatchQueue((records) => connections.transact((db) => putAll(db, records)));
   }
 
   async find(ref: string): Promise<BillRecord | null> {

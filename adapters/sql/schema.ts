@@ -4,9 +4,9 @@ import type { ClubRequestStatus } from '#core/clubs/club-request.ts';
 import type { Category, SalesPause, StoredEventStatus } from '#core/events/event.ts';
 import type { LedgerAccount, LedgerKind } from '#core/payments/ledger-entry.ts';
 import type { Payment, PaymentFailure, PaymentStatus, Resolution } from '#core/payments/payment.ts';
-import type { PaymentAlert, PaymentAlertKind } from '#core/payments/payment-alert.ts';
 import type { RefundReason } from '#core/payments/refund-reason.ts';
 import type { Role } from '#core/people/person.ts';
+import type { PaymentAlert, PaymentAlertKind } from '#core/reconciliation/payment-alert.ts';
 import type { RefundStatus } from '#core/refunds/refund.ts';
 import type { Day } from '#core/shared/day.ts';
 import type {

@@ -1,33 +1,38 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, DummyDriver, type Kysely, Transaction } from 'kysely';
-import { together } from '#core/shared/together.ts';
-import type { Lastly } from '#core/unit-of-work.ts';
 import type { Schema } from './schema.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
 const MAX_TRIES = 3;
 const MAX_PAUSE_MS = 60;
 
-export type TransactionWork<Result> = (db: Transaction<Schema>, lastly: Lastly) => Promise<Result>;
+export type TransactionWork<Result> = (db: Transaction<Schema>) => Promise<Result>;
 export type RunTransaction = <Result>(work: TransactionWork<Result>) => Promise<Result>;
 
 /**
  * Returns a function that runs work in a transaction. Statements issued together, as by `Promise.all`, are sent together
- * and run in their order, where kysely alone awaits each before it sends the next.
+ * and run in their order, where kysely alone awaits each before it sends the next. Refuses statements that are issued
+ * after the work has failed.
  */
 export function transactionsOn(db: Kysely<Schema>, dialect: Dialect): RunTransaction {
   return (work) =>
     db.transaction().execute((trx) =>
       trx.getExecutor().provideConnection(async (connection) => {
-        const executor = trx
-          .getExecutor()
-          .withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
-        const config = { config: { dialect }, dialect, driver: new DummyDriver(), executor };
-        const last: Promise<unknown>[] = [];
-        const result = await work(new Transaction<Schema>(config), (...writes) => last.push(...writes));
-        await together(last);
-        return result;
+        let isOver = false;
+        const executor = trx.getExecutor().withConnectionProvider({
+          async provideConnection(consumer) {
+            if (isOver) throw new Error('The transaction is over.');
+            return consumer(connection);
+          },
+        });
+        try {
+          return await work(
+            new Transaction<Schema>({ config: { dialect }, dialect, driver: new DummyDriver(), executor }),
+          );
+        } finally {
+          isOver = true;
+        }
       }),
     );
 }

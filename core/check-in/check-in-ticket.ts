@@ -1,18 +1,14 @@
 import { type Actor, requireRole } from '../actor.ts';
-import type { EventBus } from '../event-bus.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
-import { decideCheckIns, type Scan, type ScanResult } from '../sales/decide-check-ins.ts';
-import { Batches } from '../shared/batches.ts';
+import { checkIn, type Scan, type ScanResult } from '../sales/check-in.ts';
+import type { TicketOffice } from '../sales/ticket-office.ts';
 import type { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import { together } from '../shared/together.ts';
-import type { Turns } from '../shared/turns.ts';
 import { isGenuine } from '../tickets/ticket-code.ts';
 import type { TicketSigner } from '../tickets/ticket-signer.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import type { ScanOutcome } from './check-in.ts';
 import { CHECK_IN_FIELDS } from './check-in-rules.ts';
 import { parseTicketCode } from './parse-ticket-code.ts';
@@ -40,24 +36,16 @@ export interface CheckInTicketOutput {
 const NOT_GENUINE: ScanResult = { outcome: 'not_genuine', ticket: null, checkIn: null };
 
 /**
- * Checks a ticket in, once. Scans that arrive together are decided in one transaction, in their order. A retried scan
- * returns the same result. Refusals are outcomes, not errors. Throws `event_not_found`, `invalid_input`.
+ * Checks a ticket in, once. A retried scan returns the same result. Refusals are outcomes, not errors. Throws
+ * `event_not_found`, `invalid_input`.
  */
 export class CheckInTicket {
-  readonly #scans: Batches<Scan, ScanResult>;
-
   constructor(
     private readonly events: EventQueries,
-    unitOfWork: UnitOfWork,
+    private readonly office: TicketOffice,
     private readonly signer: TicketSigner,
-    private readonly eventBus: EventBus,
     private readonly clock: Clock,
-    turns: Turns,
-  ) {
-    this.#scans = new Batches((scans) => unitOfWork.run((stores) => checkInScans(stores, scans)), {
-      nextTurn: () => turns.next(),
-    });
-  }
+  ) {}
 
   async execute(actor: Actor, input: CheckInTicketInput): Promise<CheckInTicketOutput> {
     const { uid } = requireRole(actor, 'club', 'admin');
@@ -72,7 +60,7 @@ export class CheckInTicket {
     const ticket = this.#ticketOf(input);
     if (!ticket) return toOutput(NOT_GENUINE);
     const at = this.clock.now();
-    const result = await this.#scans.submit({
+    const result = await this.office.run(checkIn, {
       ...ticket,
       eventId: event.id,
       scanId,
@@ -80,7 +68,6 @@ export class CheckInTicket {
       admittedBy: uid,
       at,
     });
-    if (result.outcome === 'admitted') this.eventBus.publish({ kind: 'sales', eventId: event.id });
     return toOutput(result);
   }
 
@@ -89,18 +76,6 @@ export class CheckInTicket {
     const read = parseTicketCode(code ?? '');
     return read && isGenuine(read, this.signer) ? { ticketId: read.ticketId, generation: read.g } : null;
   }
-}
-
-async function checkInScans(stores: Stores, scans: readonly Scan[]): Promise<readonly ScanResult[]> {
-  const ids = [...new Set(scans.map(({ ticketId }) => ticketId))];
-  const [tickets, earlier] = await together([stores.tickets.findAll(ids), stores.checkIns.ofTickets(ids)]);
-  const { results, checkIns } = decideCheckIns(
-    scans,
-    new Map(tickets.map((ticket) => [ticket.id, ticket])),
-    earlier,
-  );
-  await stores.checkIns.addAll(checkIns);
-  return results;
 }
 
 function toOutput({ outcome, ticket, checkIn }: ScanResult): CheckInTicketOutput {

@@ -1,11 +1,11 @@
 import { type Actor, requireSignedIn, SYSTEM } from '../actor.ts';
-import type { SettlePayment } from '../sales/settle-payment.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { PaymentId } from '../shared/ids.ts';
 import type { TicketQueries } from '../tickets/ticket-queries.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
 import { type PaymentView, toPaymentView } from './payment-view.ts';
+import type { SettlePayment } from './settle-payment.ts';
 
 export interface CheckPaymentInput {
   readonly id: PaymentId;

@@ -20,14 +20,10 @@ export interface PaymentRepository {
   findReported(reports: readonly ReportedPayment[]): Promise<readonly Payment[]>;
   /** Returns every payment of these tickets, locked, the earliest first. */
   ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]>;
-  /** Returns the ticket's open payment, locked, or null. */
-  findOpen(ticketId: TicketId): Promise<Payment | null>;
-  /** Returns the payment that confirmed the ticket, locked, or null. */
-  findApplied(ticketId: TicketId): Promise<Payment | null>;
   /** Leases payments due for a check until `until`, the longest due first. An expired lease makes them due again. */
   leaseChecks(now: Instant, until: Instant, limit: number): Promise<readonly Payment[]>;
-  /** Throws when the ticket has an open payment. */
-  add(payment: Payment): Promise<void>;
+  /** Throws when a ticket has an open payment. */
+  addAll(payments: readonly Payment[]): Promise<void>;
   save(payment: Payment): Promise<void>;
   /** Updates the mutable fields of payments. Throws when one of them does not exist. */
   saveAll(payments: readonly Payment[]): Promise<void>;

@@ -10,10 +10,15 @@ export interface ProviderEvent {
   readonly receivedAt: Instant;
 }
 
+/** Identifies a fact that a provider reports. */
+export type ProviderEventKey = Pick<ProviderEvent, 'provider' | 'eventKey'>;
+
 /** The events received from providers, each stored once. */
 export interface ProviderEventRepository {
-  /** Stores the events. Returns for each, in order, whether it is new. */
-  recordAll(events: readonly ProviderEvent[]): Promise<readonly boolean[]>;
+  /** Returns the events among the keys that are stored. */
+  findKnown(keys: readonly ProviderEventKey[]): Promise<readonly ProviderEventKey[]>;
+  /** Adds the events that are not stored yet. */
+  addAll(events: readonly ProviderEvent[]): Promise<void>;
   /** Empties `raw` of at most `limit` events received before an instant. Returns the number changed. */
   eraseRaw(before: Instant, limit: number): Promise<number>;
 }

@@ -1,8 +1,8 @@
 import { type Actor, SYSTEM } from '../actor.ts';
-import type { SettlePayment } from '../sales/settle-payment.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { ProviderId } from '../shared/ids.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
+import type { SettlePayment } from './settle-payment.ts';
 
 /** A webhook request. The body is bytes, because its signature covers bytes. */
 export interface ReceivePaymentCallbackInput {

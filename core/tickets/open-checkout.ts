@@ -1,25 +1,24 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import { paidTicketsNotOffered } from '../events/free-events-only.ts';
+import { checkoutRequest } from '../payments/checkout-request.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
-import { closed, isOpen, newPayment, type Payment } from '../payments/payment.ts';
-import type { PaymentGateway, PaymentGateways } from '../payments/payment-gateway.ts';
+import { isOpen, type Payment } from '../payments/payment.ts';
+import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
-import type { CheckoutService } from '../sales/checkout-service.ts';
+import { prepareCheckout, timeToPayIsOver } from '../sales/prepare-checkout.ts';
+import { recordCheckout } from '../sales/record-checkout.ts';
+import type { TicketOffice } from '../sales/ticket-office.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
-import type { DomainError } from '../shared/errors/domain-error.ts';
+import { DomainError } from '../shared/errors/domain-error.ts';
 import type { Ids, ProviderId, TicketId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import type { Ticket } from './ticket.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
-import type { TicketQueries } from './ticket-queries.ts';
+import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
 import { CHECKOUT_FIELDS } from './ticket-rules.ts';
 import type { TicketView } from './ticket-view.ts';
 
 export interface OpenCheckoutInput {
   readonly id: TicketId;
-  /** Where to pay: a provider that is offered. Missing for the provider of the open payment, else the first one offered. */
+  /** A provider that is offered. Missing for the provider of the open payment, else the first one offered. */
   readonly provider?: ProviderId | undefined;
 }
 
@@ -28,23 +27,15 @@ export interface OpenCheckoutOutput {
   readonly payment: PaymentSummary;
 }
 
-interface HeldPayment {
-  readonly ticket: Ticket;
-  readonly payment: Payment;
-  /** The payment at another provider that this one replaces, whose checkout can still be paid. */
-  readonly replaced: Payment | null;
-}
-
 /**
  * Opens a checkout for a held ticket, or returns the open one. Creates a new payment after a declined or cancelled one,
  * and in place of an open one at another provider. Throws `ticket_not_found`, `already_paid`, `already_closed`,
- * `provider_unavailable`.
+ * `invalid_input`, `provider_unavailable`.
  */
 export class OpenCheckout {
   constructor(
     private readonly tickets: TicketQueries,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly checkouts: CheckoutService,
+    private readonly office: TicketOffice,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
     private readonly clock: Clock,
@@ -56,51 +47,43 @@ export class OpenCheckout {
     const record = await this.tickets.findOfPerson(uid, input.id);
     if (!record) throw domainError('ticket_not_found');
     if (record.event.status === 'cancelled') throw domainError('already_closed', { reason: 'event' });
-    const now = this.clock.now();
-    const held = await this.#heldPayment(input.id, this.#chosen(input.provider), now);
-    await closeCheckout(this.gateways, held.replaced);
-    const payment = await this.checkouts.open(held.ticket, held.payment, record.event);
+    const prepared = await this.office.run(prepareCheckout, {
+      ticketId: input.id,
+      chosen: this.#chosen(input.provider),
+      preferred: this.gateways.preferred?.id ?? null,
+      paymentId: this.ids.next(),
+      at: this.clock.now(),
+    });
+    await closeCheckout(this.gateways, prepared.replaced);
+    const payment = await this.#open(prepared.payment, { ...record, ticket: prepared.ticket });
     // The ticket was paid meanwhile, or has a newer payment.
     if (payment.failure === 'superseded') return this.execute(actor, input);
-    if (!isOpen(payment)) throw holdExpired();
-    if (payment.checkoutUrl === null)
-      throw domainError('provider_unavailable', { reason: 'place_held' }, { retryAfterSeconds: 10 });
-    const ticket = await this.presenter.present({ ...record, ticket: held.ticket, payment });
+    if (!isOpen(payment)) throw timeToPayIsOver();
+    const ticket = await this.presenter.present({ ...record, ticket: prepared.ticket, payment });
     return { ticket, payment: toPaymentSummary(payment) };
   }
 
-  #chosen(provider: ProviderId | undefined): PaymentGateway | null {
+  #chosen(provider: ProviderId | undefined): ProviderId | null {
     if (provider === undefined) return null;
-    const gateway = this.gateways.all.find(({ id }) => id === provider);
-    if (!gateway) throw invalidInput({ provider: CHECKOUT_FIELDS.provider.problem });
-    return gateway;
+    if (!this.gateways.all.some(({ id }) => id === provider))
+      throw invalidInput({ provider: CHECKOUT_FIELDS.provider.problem });
+    return provider;
   }
 
-  async #heldPayment(id: TicketId, chosen: PaymentGateway | null, now: Instant): Promise<HeldPayment> {
-    return this.unitOfWork.run(async (stores) => {
-      const ticket = await stores.tickets.find(id);
-      if (!ticket) throw domainError('ticket_not_found');
-      if (ticket.status === 'confirmed') throw alreadyPaid();
-      if (ticket.status !== 'pending_payment' || ticket.holdExpiresAt === null || ticket.holdExpiresAt <= now)
-        throw holdExpired();
-      const open = await stores.payments.findOpen(id);
-      if (open && open.expiresAt > now && (chosen === null || chosen.id === open.provider))
-        return { ticket, payment: open, replaced: null };
-      // The hold was extended after the checkout had expired, or the buyer chose another provider.
-      if (open) await stores.payments.save(closed(open, 'superseded', now));
-      const provider = chosen ?? this.gateways.preferred;
-      if (!provider) throw paidTicketsNotOffered();
-      const payment = newPayment(this.ids.next(), ticket, provider.id, now, ticket.holdExpiresAt);
-      await stores.payments.add(payment);
-      return { ticket, payment, replaced: open && open.expiresAt > now ? open : null };
-    });
+  /** Opens the checkout at the provider, between two transactions and never inside one. */
+  async #open(payment: Payment, { ticket, event }: TicketRecord): Promise<Payment> {
+    if (payment.status !== 'created') return payment;
+    const gateway = this.gateways.find(payment.provider);
+    try {
+      if (!gateway) throw unavailable();
+      const checkout = await gateway.createCheckout(checkoutRequest(payment, ticket, event));
+      return await this.office.run(recordCheckout, { ticketId: ticket.id, payment, checkout });
+    } catch (error) {
+      throw error instanceof DomainError && error.code === 'provider_unavailable' ? unavailable() : error;
+    }
   }
 }
 
-function alreadyPaid(): DomainError {
-  return domainError('already_paid');
-}
-
-function holdExpired(): DomainError {
-  return domainError('already_closed', { reason: 'hold' });
+function unavailable(): DomainError {
+  return domainError('provider_unavailable', { reason: 'place_held' }, { retryAfterSeconds: 10 });
 }

@@ -1,12 +1,13 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
-import type { EventBus } from '../event-bus.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
+import { grantHold } from '../sales/grant-hold.ts';
 import type { TicketOffice } from '../sales/ticket-office.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import type { EventId, Ids } from '../shared/ids.ts';
 import { senFromRinggit } from '../shared/sen-from-ringgit.ts';
+import type { SalesTerms } from '../site/sales-terms.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
 import { PURCHASE_FIELDS } from './ticket-rules.ts';
 import type { TicketView } from './ticket-view.ts';
@@ -39,7 +40,7 @@ export class PurchaseTicket {
     private readonly office: TicketOffice,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
-    private readonly eventBus: EventBus,
+    private readonly terms: SalesTerms,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -50,7 +51,7 @@ export class PurchaseTicket {
       throw invalidInput({ quantity: { code: 'one_ticket_at_a_time' } });
     if (input.idempotencyKey !== null && !KEY.test(input.idempotencyKey))
       throw invalidInput({ idempotencyKey: PURCHASE_FIELDS.idempotencyKey.problem });
-    const hold = await this.office.hold({
+    const hold = await this.office.run(grantHold, {
       ticketId: this.ids.next(),
       paymentId: this.ids.next(),
       messageId: this.ids.next(),
@@ -59,9 +60,9 @@ export class PurchaseTicket {
       idempotencyKey: input.idempotencyKey,
       seenPriceSen: input.price == null ? null : senFromRinggit(input.price, 'price'),
       provider: this.gateways.preferred?.id ?? null,
+      terms: this.terms,
       at: this.clock.now(),
     });
-    this.eventBus.publish({ kind: 'sales', eventId: hold.event.id });
     const ticket = await this.presenter.present({ ...hold, refund: null });
     return { ticket, payment: hold.payment && toPaymentSummary(hold.payment) };
   }

@@ -1,4 +1,4 @@
-import type { EventId, TicketId } from '../shared/ids.ts';
+import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -8,12 +8,26 @@ export interface CancellationFailure {
   readonly at: Instant;
 }
 
-/** The tickets, inside a transaction. Only the ticket office adds tickets. */
+/** The tickets, inside a transaction. */
 export interface TicketRepository {
   /** Returns the ticket, locked against other writers until the transaction ends, or null. */
   find(id: TicketId): Promise<Ticket | null>;
   /** Returns the existing tickets among the ids, locked, in the order of their ids. */
   findAll(ids: readonly TicketId[]): Promise<readonly Ticket[]>;
+  /** Returns the tickets that were bought with these idempotency keys. */
+  boughtUnder(keys: readonly { readonly uid: PersonId; readonly key: string }[]): Promise<readonly Ticket[]>;
+  /** Counts each person's held and confirmed tickets of an event. Leaves out who has none. */
+  countLive(
+    people: readonly { readonly eventId: EventId; readonly uid: PersonId }[],
+  ): Promise<readonly { readonly eventId: EventId; readonly uid: PersonId; readonly count: number }[]>;
+  /**
+   * Counts each person's unpaid places over all events. Blocks other counts of these people until the transaction ends.
+   */
+  countHeld(
+    uids: readonly PersonId[],
+  ): Promise<readonly { readonly uid: PersonId; readonly count: number }[]>;
+  /** Throws when an id exists, or an idempotency key of a buyer is used. */
+  addAll(tickets: readonly Ticket[]): Promise<void>;
   save(ticket: Ticket): Promise<void>;
   /** Updates the mutable fields of tickets. Throws when one of them does not exist. */
   saveAll(tickets: readonly Ticket[]): Promise<void>;

@@ -1,15 +1,13 @@
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
-import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import type { Event } from '#core/events/event.ts';
 import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import type { EventId } from '#core/shared/ids.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';
-import { TERMS } from '#test/support/terms.ts';
+import { memoryOffice, sqlOffice } from '#test/support/ticket-offices.ts';
 import { type Engine, newBenchDatabase } from './bench-database.ts';
 
 /** A storage with ticket offices on it. */
@@ -34,8 +32,7 @@ export async function shopInMemory({ guarded } = { guarded: true }): Promise<Sho
     name: 'memory',
     async open() {
       const database = new MemoryDatabase();
-      const office = () =>
-        guarded ? new MemoryTicketOffice(database, TERMS) : unguardedMemoryOffice(database);
+      const office = () => (guarded ? memoryOffice(database) : unguardedMemoryOffice(database));
       return {
         offices: [office(), office()],
         addEvents: (events) => addAll(new MemoryUnitOfWork(database), events),
@@ -54,7 +51,7 @@ export async function shopOnDatabase(engine: Engine, { guarded } = { guarded: tr
   const database = place.open();
   await migrate(database);
   const unguarded = guarded ? null : await unguardedSqlOffice(database);
-  const office = () => unguarded ?? new SqlTicketOffice(database, TERMS);
+  const office = () => unguarded ?? sqlOffice(database);
   const round: ShopRound = {
     offices: [office(), office()],
     addEvents: (events) => addAll(new SqlUnitOfWork(database), events),

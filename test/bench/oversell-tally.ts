@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Event } from '#core/events/event.ts';
+import { grantHold } from '#core/sales/grant-hold.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { EventId } from '#core/shared/ids.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
@@ -70,7 +71,8 @@ async function rush(offices: Offices, events: readonly Event[]): Promise<Readonl
         eventId,
       });
       const office = offices[number % offices.length];
-      if (await isGranted(() => office?.hold(request))) given.set(eventId, (given.get(eventId) ?? 0) + 1);
+      if (await isGranted(() => office?.run(grantHold, request)))
+        given.set(eventId, (given.get(eventId) ?? 0) + 1);
     }),
   );
   return given;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
-import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { CheckInTicket } from '#core/check-in/check-in-ticket.ts';
+import { grantHold } from '#core/sales/grant-hold.ts';
 import { CancelTicket } from '#core/tickets/cancel-ticket.ts';
 import { RevokeTicket } from '#core/tickets/revoke-ticket.ts';
 import { TicketPresenter } from '#core/tickets/ticket-presenter.ts';
@@ -29,17 +29,15 @@ export function checkInRulesContract(kind: DatabaseKind): void {
 
     beforeEach(async () => {
       const clock = new FixedClock();
-      const { unitOfWork, tickets, events } = given();
+      const { office, tickets, events } = given();
       const gateways = NO_PROVIDER;
-      const live = new InProcessEventBus();
       const signer = new MemoryTicketSigner();
-      const turns = { next: () => new Promise<void>((resume) => setImmediate(resume)) };
       const presenter = new TicketPresenter(signer, new LegibleQrImages(), clock);
-      checkIn = new CheckInTicket(events, unitOfWork, signer, live, clock, turns);
-      cancel = new CancelTicket(tickets, unitOfWork, presenter, gateways, live, clock);
-      revoke = new RevokeTicket(unitOfWork, gateways, live, clock, new CountingIds());
+      checkIn = new CheckInTicket(events, office, signer, clock);
+      cancel = new CancelTicket(tickets, office, presenter, gateways, clock);
+      revoke = new RevokeTicket(office, gateways, clock, new CountingIds());
       await givenEvent(given(), { priceSen: 0, capacity: TICKETS });
-      for (let n = 1; n <= TICKETS; n += 1) await given().office.hold(aHoldRequest(n));
+      for (let n = 1; n <= TICKETS; n += 1) await given().office.run(grantHold, aHoldRequest(n));
     });
 
     const admitted = async (n: number) => {

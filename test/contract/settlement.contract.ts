@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryPaymentGateway } from '#adapters/memory/memory-payment-gateway.ts';
-import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { balancesOf } from '#core/payments/ledger-entry.ts';
 import { withCheckout } from '#core/payments/payment.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
-import { SettlePayment } from '#core/sales/settle-payment.ts';
+import { SettlePayment } from '#core/payments/settle-payment.ts';
+import { grantHold } from '#core/sales/grant-hold.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -25,16 +25,14 @@ export function settlementContract(kind: DatabaseKind): void {
     beforeEach(() => {
       const clock = new FixedClock();
       clock.set('2026-12-01T04:05:00.000Z');
-      const { unitOfWork } = given();
-      const live = new InProcessEventBus();
-      const turns = { next: () => new Promise<void>((resume) => setImmediate(resume)) };
-      settlements = [1, 2].map(() => new SettlePayment(unitOfWork, gateways, live, clock, ids, turns));
+      const { office, secondOffice } = given();
+      settlements = [office, secondOffice].map((each) => new SettlePayment(each, gateways, clock, ids));
     });
 
     /** Sells tickets and opens their checkouts. */
     const buy = async (count: number) => {
       const { office, unitOfWork } = given();
-      const holds = Array.from({ length: count }, (_, n) => office.hold(aHoldRequest(n + 1)));
+      const holds = Array.from({ length: count }, (_, n) => office.run(grantHold, aHoldRequest(n + 1)));
       const payments = (await Promise.all(holds)).flatMap(({ payment }) => payment ?? []);
       const checkoutOf = (id: string) => ({
         providerRef: `bill-${id}`,

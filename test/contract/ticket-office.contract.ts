@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
-import type { Hold, HoldRequest, TicketOffice } from '#core/sales/ticket-office.ts';
+import { grantHold, type Hold, type HoldRequest } from '#core/sales/grant-hold.ts';
+import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import { cancelled } from '#core/tickets/ticket.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
@@ -18,7 +19,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
   describe('TicketOffice', () => {
     const given = opened(kind);
     const hold = (n: number, differences: Partial<HoldRequest> = {}) =>
-      given().office.hold(aHoldRequest(n, differences));
+      given().office.run(grantHold, aHoldRequest(n, differences));
     const places = async (id = 'event-1') => {
       const event = await given().events.find(id);
       return { sold: event?.sold, held: event?.held };
@@ -199,7 +200,8 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
           const events = Array.from({ length: 8 }, (_, index) => `event-${round}-${index}`);
           for (const id of events) await givenEvent(given(), { id });
           const asked = Array.from({ length: 32 }, (_, index) =>
-            (index % 2 ? office : secondOffice).hold(
+            (index % 2 ? office : secondOffice).run(
+              grantHold,
               aHoldRequest(round * 100 + index, {
                 eventId: events[Math.floor(index / 2) % 8] ?? '',
                 buyer: aBuyer(round * 1_000 + (index % 4 < 2 ? 1 : 2)),
@@ -269,7 +271,8 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         const { office, secondOffice } = given();
         const { held } = await outcomes(
           [1, 2, 3, 4].map((n) =>
-            (n % 2 ? office : secondOffice).hold(
+            (n % 2 ? office : secondOffice).run(
+              grantHold,
               aHoldRequest(n, { buyer: aBuyer(1), idempotencyKey: 'key-1' }),
             ),
           ),
@@ -292,7 +295,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         await given().unitOfWork.run(async ({ tickets, payments }) => {
           await tickets.save({ ...ticket, holdWarnedAt: NOW });
           await payments.save(aPayment({ status: 'failed', failure: 'declined' }));
-          await payments.add(second);
+          await payments.addAll([second]);
         });
         const again = await hold(2, { buyer: aBuyer(1), idempotencyKey: 'key-1' });
         expect(again.ticket).toEqual({ ...ticket, holdWarnedAt: NOW });
@@ -386,7 +389,7 @@ function rush(offices: readonly TicketOffice[], count: number) {
     Array.from({ length: count }, (_, index) => {
       const office = offices[index % offices.length];
       if (!office) throw new Error('A rush needs an office.');
-      return office.hold(aHoldRequest(index + 1));
+      return office.run(grantHold, aHoldRequest(index + 1));
     }),
   );
 }

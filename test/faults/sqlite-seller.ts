@@ -1,14 +1,14 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
-import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
+import { grantHold } from '#core/sales/grant-hold.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
-import { TERMS } from '#test/support/terms.ts';
+import { sqlOffice } from '#test/support/ticket-offices.ts';
 
 // Sells tickets from a SQLite file until it is killed, and prints the id of each sold ticket.
 
 const [dataDir = '', cycle = '0'] = process.argv.slice(2);
-const office = new SqlTicketOffice(openSqlite(join(dataDir, 'acara.db')), TERMS);
+const office = sqlOffice(openSqlite(join(dataDir, 'acara.db')));
 /** By number: the named stream fails when unread output is pending. */
 const STANDARD_OUTPUT = 1;
 const BUYERS = 32;
@@ -19,7 +19,10 @@ await Promise.all(
   Array.from({ length: BUYERS }, async () => {
     for (;;) {
       number += 1;
-      const { ticket } = await office.hold(aHoldRequest(number, { idempotencyKey: `key-${number}` }));
+      const { ticket } = await office.run(
+        grantHold,
+        aHoldRequest(number, { idempotencyKey: `key-${number}` }),
+      );
       writeSync(STANDARD_OUTPUT, `${ticket.id}\n`);
     }
   }),

@@ -20,7 +20,6 @@ import { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Ids, type TicketId } from '#core/shared/ids.ts';
 import { addMinutes } from '#core/shared/instant.ts';
-import { together } from '#core/shared/together.ts';
 import { SalesTerms } from '#core/site/sales-terms.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
@@ -140,12 +139,12 @@ export class RealShop {
     const [sums, { tickets, events, payments, refunds }] = await Promise.all([
       Promise.all(this.#events.map((id) => ledger.ofEvent(id))),
       this.#write(async (stores) => {
-        const [tickets, events, payments] = await together([
+        const [tickets, events, payments] = await Promise.all([
           stores.tickets.findAll(ids),
           stores.events.findAll(this.#events),
           stores.payments.ofTickets(ids),
         ]);
-        const refunds = await together(payments.map(({ id }) => stores.refunds.ofPayment(id)));
+        const refunds = await Promise.all(payments.map(({ id }) => stores.refunds.ofPayment(id)));
         return { tickets, events, payments, refunds };
       }),
     ]);
@@ -261,7 +260,7 @@ export class RealShop {
     bindValue(c, PaymentGateways, only(bank));
     bindValue(c, SalesTerms, TERMS);
     bindDecorator(c, TicketOffice, (office) => ({
-      hold: (request) => pause().then(() => office.hold(request)),
+      run: (decision, request) => pause().then(() => office.run(decision, request)),
     }));
     bindValue(c, TicketSigner, new MemoryTicketSigner());
     bindValue(c, QrImages, new LegibleQrImages());

@@ -2,7 +2,7 @@ import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
-import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
+import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import type { SubmitBankDetailsInput } from '#core/transfers/submit-bank-details.ts';

@@ -1,5 +1,6 @@
-import type { HoldRequest } from '#core/sales/ticket-office.ts';
+import type { HoldRequest } from '#core/sales/grant-hold.ts';
 import type { Buyer } from '#core/tickets/ticket.ts';
+import { TERMS } from '#test/support/terms.ts';
 
 /** The n-th buyer’s request to the ticket office: `ticket-n` of `anEvent`, payable by `payment-n`. */
 export function aHoldRequest(n: number, differences: Partial<HoldRequest> = {}): HoldRequest {
@@ -12,6 +13,7 @@ export function aHoldRequest(n: number, differences: Partial<HoldRequest> = {}):
     idempotencyKey: null,
     seenPriceSen: null,
     provider: 'sandbox',
+    terms: TERMS,
     at: '2026-12-01T04:00:00.000Z',
     ...differences,
   };

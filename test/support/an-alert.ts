@@ -1,4 +1,4 @@
-import type { PaymentAlert } from '#core/payments/payment-alert.ts';
+import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
 
 /** An alert about money under an unknown reference. */
 export function anAlert(differences: Partial<PaymentAlert> = {}): PaymentAlert {

@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
 import { MemoryRateCounters } from '#adapters/memory/memory-rate-counters.ts';
-import { MemoryTicketOffice } from '#adapters/memory/memory-ticket-office.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { MemoryAttendeeQueries } from '#adapters/memory/queries/memory-attendee-queries.ts';
 import { MemoryAuditQueries } from '#adapters/memory/queries/memory-audit-queries.ts';
@@ -42,7 +41,6 @@ import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-querie
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlLeases } from '#adapters/sql/stores/sql-leases.ts';
 import { SqlRateCounters } from '#adapters/sql/stores/sql-rate-counters.ts';
-import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import type { SalesQueries } from '#core/analytics/sales-queries.ts';
 import type { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
@@ -53,9 +51,9 @@ import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import type { LedgerQueries } from '#core/payments/ledger-queries.ts';
-import type { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
+import type { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import type { RefundQueries } from '#core/refunds/refund-queries.ts';
 import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import type { Leases } from '#core/shared/leases.ts';
@@ -64,7 +62,7 @@ import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { unguardedMemoryOffice, unguardedSqlOffice } from '#test/support/office-without-constraints.ts';
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
-import { TERMS } from '#test/support/terms.ts';
+import { memoryOffice, sqlOffice } from '#test/support/ticket-offices.ts';
 
 /** Every storage port on one empty database. */
 export interface TestDatabase {
@@ -142,8 +140,8 @@ function onMemory(database: MemoryDatabase): TestDatabase {
   return {
     engine: async () => database.constructor.name,
     unitOfWork: new MemoryUnitOfWork(database),
-    office: new MemoryTicketOffice(database, TERMS),
-    secondOffice: new MemoryTicketOffice(database, TERMS),
+    office: memoryOffice(database),
+    secondOffice: memoryOffice(database),
     unguardedOffice: async () => unguardedMemoryOffice(database),
     forge: (number, change) =>
       database.transact(async ({ state: { audit } }) => {
@@ -225,8 +223,8 @@ async function onSql(
       return rows[0]?.version ?? '';
     },
     unitOfWork: new SqlUnitOfWork(database),
-    office: new SqlTicketOffice(database, TERMS),
-    secondOffice: new SqlTicketOffice(database, TERMS),
+    office: sqlOffice(database),
+    secondOffice: sqlOffice(database),
     unguardedOffice: () => unguardedSqlOffice(database),
     async forge(number, change) {
       for (const unlock of words.withoutSeal) await unlock.execute(database.writer);

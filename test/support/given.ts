@@ -1,4 +1,5 @@
 import type { Event } from '#core/events/event.ts';
+import { grantHold } from '#core/sales/grant-hold.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -19,7 +20,7 @@ export async function givenTicket(
   differences: Partial<Ticket> = {},
 ): Promise<Ticket> {
   const eventId = differences.eventId ?? 'event-1';
-  const { ticket } = await database.office.hold(aHoldRequest(n, { eventId }));
+  const { ticket } = await database.office.run(grantHold, aHoldRequest(n, { eventId }));
   const stored = { ...ticket, ...differences };
   await database.unitOfWork.run((stores) => stores.tickets.save(stored));
   return stored;

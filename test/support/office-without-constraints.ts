@@ -5,12 +5,13 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlPaymentRepository } from '#adapters/sql/stores/repositories/sql-payment-repository.ts';
 import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
-import type { Event } from '#core/events/event.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
-import { type GrantedHolds, grantHolds } from '#core/sales/grant-holds.ts';
-import type { Hold, HoldRequest, TicketOffice } from '#core/sales/ticket-office.ts';
+import { type Decision, decideAll } from '#core/sales/decision.ts';
+import type { HoldRequest } from '#core/sales/grant-hold.ts';
+import type { CollectedChanges } from '#core/sales/sale-changes.ts';
+import { SaleFacts } from '#core/sales/sale-facts.ts';
+import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import { TERMS } from '#test/support/terms.ts';
 
 /**
  * Oversells on purpose: reads the places that are left, yields, then writes its decision. Shows that a test for
@@ -19,26 +20,31 @@ import { TERMS } from '#test/support/terms.ts';
 class UnguardedOffice implements TicketOffice {
   constructor(
     private readonly events: EventQueries,
-    private readonly write: (granted: GrantedHolds) => Promise<void>,
+    private readonly write: (changes: CollectedChanges) => Promise<void>,
   ) {}
 
-  async hold(request: HoldRequest): Promise<Hold> {
-    const event = await this.events.find(request.eventId);
-    const granted = grantHolds([request], contextOf(event), TERMS);
+  /** Executes holds only. */
+  async run<Request, Answer>(decision: Decision<Request, Answer>, request: Request): Promise<Answer> {
+    const event = await this.events.find((request as HoldRequest).eventId);
+    const { answers, changes } = decideAll(
+      decision,
+      [request],
+      new SaleFacts({ events: event ? [event] : [] }),
+    );
     await new Promise((resume) => setTimeout(resume, 5));
-    const [answer] = granted.answers;
+    const [answer] = answers;
     if (!answer || answer instanceof DomainError) throw answer;
-    await this.write(granted);
+    await this.write(changes);
     return answer;
   }
 }
 
 export function unguardedMemoryOffice(database: MemoryDatabase): TicketOffice {
-  return new UnguardedOffice(new MemoryEventQueries(database), (granted) =>
+  return new UnguardedOffice(new MemoryEventQueries(database), ({ tickets, payments, places }) =>
     database.transact(async ({ state }) => {
-      for (const ticket of granted.tickets) state.tickets.set(ticket.id, ticket);
-      for (const payment of granted.payments) state.payments.set(payment.id, payment);
-      for (const [id, { sold, held }] of granted.places) {
+      for (const ticket of tickets.added) state.tickets.set(ticket.id, ticket);
+      for (const payment of payments.added) state.payments.set(payment.id, payment);
+      for (const [id, { sold, held }] of places) {
         const event = state.events.get(id);
         if (event) state.events.set(id, { ...event, sold: event.sold + sold, held: event.held + held });
       }
@@ -53,11 +59,11 @@ export async function unguardedSqlOffice(database: SqlDatabase): Promise<TicketO
     ? sql`alter table event_places drop constraint event_places_fit`
     : sql`pragma ignore_check_constraints = on`
   ).execute(writer);
-  return new UnguardedOffice(new SqlEventQueries(database), (granted) =>
+  return new UnguardedOffice(new SqlEventQueries(database), ({ tickets, payments, places }) =>
     writer.transaction().execute(async (db) => {
-      await new SqlTicketRepository(db, dialect).addAll(granted.tickets);
-      await new SqlPaymentRepository(db, dialect).addAll(granted.payments);
-      for (const [id, { sold, held }] of granted.places)
+      await new SqlTicketRepository(db, dialect).addAll(tickets.added);
+      await new SqlPaymentRepository(db, dialect).addAll(payments.added);
+      for (const [id, { sold, held }] of places)
         await db
           .updateTable('event_places')
           .set((row) => ({ sold: row('sold', '+', sold), held: row('held', '+', held) }))
@@ -65,13 +71,4 @@ export async function unguardedSqlOffice(database: SqlDatabase): Promise<TicketO
           .execute();
     }),
   );
-}
-
-function contextOf(event: Event | null) {
-  return {
-    events: new Map(event && [[event.id, event]]),
-    earlierPurchases: new Map(),
-    liveTickets: new Map(),
-    openHolds: new Map(),
-  };
 }

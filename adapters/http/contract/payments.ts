@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CheckPaymentInput, CheckPaymentOutput } from '#core/payments/check-payment.ts';
-import type { ClosePaymentAlertInput } from '#core/payments/close-payment-alert.ts';
-import type { ListPaymentAlertsOutput, PaymentAlertView } from '#core/payments/list-payment-alerts.ts';
-import { ALERT_FIELDS, PAYMENT_ALERT_KINDS } from '#core/payments/payment-alert.ts';
 import type { ViewPaymentInput, ViewPaymentOutput } from '#core/payments/view-payment.ts';
+import type { ClosePaymentAlertInput } from '#core/reconciliation/close-payment-alert.ts';
+import type { ListPaymentAlertsOutput, PaymentAlertView } from '#core/reconciliation/list-payment-alerts.ts';
+import { ALERT_FIELDS, PAYMENT_ALERT_KINDS } from '#core/reconciliation/payment-alert.ts';
 import { text } from './fields.ts';
 import { route } from './route.ts';
 import { day, id, instant, noInput, noOutput, payment } from './schemas.ts';

@@ -1,6 +1,9 @@
-import type { PaymentAlert } from '#core/payments/payment-alert.ts';
-import type { PaymentComparison } from '#core/payments/payment-comparison.ts';
-import type { PaymentAlertRecord, ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
+import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
+import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
+import type {
+  PaymentAlertRecord,
+  ReconciliationQueries,
+} from '#core/reconciliation/reconciliation-queries.ts';
 import type { ProviderId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';

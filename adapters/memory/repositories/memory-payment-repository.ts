@@ -30,17 +30,6 @@ export class MemoryPaymentRepository implements PaymentRepository {
     return inOrder(payments, ({ createdAt, id }) => [createdAt, id]);
   }
 
-  async findOpen(ticketId: TicketId): Promise<Payment | null> {
-    return this.#first((payment) => payment.ticketId === ticketId && isOpen(payment));
-  }
-
-  async findApplied(ticketId: TicketId): Promise<Payment | null> {
-    return this.#first(
-      ({ ticketId: paidFor, resolution }) =>
-        paidFor === ticketId && (resolution === 'applied' || resolution === 'late_applied'),
-    );
-  }
-
   async leaseChecks(now: Instant, until: Instant, limit: number): Promise<readonly Payment[]> {
     const due = this.#all(({ checkDueAt }) => checkDueAt !== null && checkDueAt <= now);
     const leased = inOrder(due, ({ checkDueAt, id }) => [checkDueAt ?? '', id])
@@ -50,9 +39,11 @@ export class MemoryPaymentRepository implements PaymentRepository {
     return leased;
   }
 
-  async add(payment: Payment): Promise<void> {
-    this.#check(payment);
-    insert(this.draft.state.payments, payment.id, payment);
+  async addAll(payments: readonly Payment[]): Promise<void> {
+    for (const payment of payments) {
+      this.#check(payment);
+      insert(this.draft.state.payments, payment.id, payment);
+    }
   }
 
   async save(payment: Payment): Promise<void> {

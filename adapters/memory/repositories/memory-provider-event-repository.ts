@@ -1,4 +1,8 @@
-import type { ProviderEvent, ProviderEventRepository } from '#core/payments/provider-event-repository.ts';
+import type {
+  ProviderEvent,
+  ProviderEventKey,
+  ProviderEventRepository,
+} from '#core/payments/provider-event-repository.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { inOrder } from '../in-order.ts';
 import { keyOf, type MemoryDraft } from '../memory-database.ts';
@@ -6,8 +10,18 @@ import { keyOf, type MemoryDraft } from '../memory-database.ts';
 export class MemoryProviderEventRepository implements ProviderEventRepository {
   constructor(private readonly draft: MemoryDraft) {}
 
-  async recordAll(events: readonly ProviderEvent[]): Promise<readonly boolean[]> {
-    return events.map((event) => this.#record(event));
+  async findKnown(keys: readonly ProviderEventKey[]): Promise<readonly ProviderEventKey[]> {
+    return keys.filter(({ provider, eventKey }) =>
+      this.draft.state.providerEvents.has(keyOf(provider, eventKey)),
+    );
+  }
+
+  async addAll(events: readonly ProviderEvent[]): Promise<void> {
+    const { providerEvents } = this.draft.state;
+    for (const event of events) {
+      const key = keyOf(event.provider, event.eventKey);
+      if (!providerEvents.has(key)) providerEvents.set(key, event);
+    }
   }
 
   async eraseRaw(before: Instant, limit: number): Promise<number> {
@@ -16,13 +30,5 @@ export class MemoryProviderEventRepository implements ProviderEventRepository {
     const erased = inOrder(old, ([, { receivedAt }]) => [receivedAt]).slice(0, limit);
     for (const [key, event] of erased) providerEvents.set(key, { ...event, raw: '' });
     return erased.length;
-  }
-
-  #record(event: ProviderEvent): boolean {
-    const { providerEvents } = this.draft.state;
-    const key = keyOf(event.provider, event.eventKey);
-    if (providerEvents.has(key)) return false;
-    providerEvents.set(key, event);
-    return true;
   }
 }

@@ -1,6 +1,6 @@
-import type { PaymentAlert } from '#core/payments/payment-alert.ts';
-import type { PaymentComparison } from '#core/payments/payment-comparison.ts';
-import type { ReconciliationRepository } from '#core/payments/reconciliation-repository.ts';
+import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
+import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
+import type { ReconciliationRepository } from '#core/reconciliation/reconciliation-repository.ts';
 import type { PaymentAlertId } from '#core/shared/ids.ts';
 import { keyOf, type MemoryDraft, replace } from '../memory-database.ts';
 

@@ -1,5 +1,5 @@
-import type { EventId, TicketId } from '#core/shared/ids.ts';
-import { mutableFields, type Ticket } from '#core/tickets/ticket.ts';
+import type { EventId, PersonId, TicketId } from '#core/shared/ids.ts';
+import { isLive, mutableFields, type Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
 import { findByIds, insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
 
@@ -14,10 +14,33 @@ export class MemoryTicketRepository implements TicketRepository {
     return findByIds(this.draft.state.tickets, ids);
   }
 
-  /** Used by the ticket office. */
-  async add(ticket: Ticket): Promise<void> {
-    this.#check(ticket);
-    insert(this.draft.state.tickets, ticket.id, ticket);
+  async boughtUnder(keys: readonly { uid: PersonId; key: string }[]): Promise<readonly Ticket[]> {
+    return this.#all(({ userId, idempotencyKey }) =>
+      keys.some(({ uid, key }) => userId === uid && idempotencyKey === key),
+    );
+  }
+
+  async countLive(people: readonly { eventId: EventId; uid: PersonId }[]) {
+    const counts = people.map(({ eventId, uid }) => ({
+      eventId,
+      uid,
+      count: this.#all((one) => one.eventId === eventId && one.userId === uid && isLive(one)).length,
+    }));
+    return counts.filter(({ count }) => count > 0);
+  }
+
+  async countHeld(uids: readonly PersonId[]) {
+    return uids.map((uid) => ({
+      uid,
+      count: this.#all(({ userId, status }) => userId === uid && status === 'pending_payment').length,
+    }));
+  }
+
+  async addAll(tickets: readonly Ticket[]): Promise<void> {
+    for (const ticket of tickets) {
+      this.#check(ticket);
+      insert(this.draft.state.tickets, ticket.id, ticket);
+    }
   }
 
   async save(ticket: Ticket): Promise<void> {
@@ -38,6 +61,10 @@ export class MemoryTicketRepository implements TicketRepository {
   async existForEvent(eventId: EventId): Promise<boolean> {
     for (const ticket of this.draft.state.tickets.values()) if (ticket.eventId === eventId) return true;
     return false;
+  }
+
+  #all(matches: (ticket: Ticket) => boolean): readonly Ticket[] {
+    return [...this.draft.state.tickets.values()].filter(matches);
   }
 
   #check(ticket: Ticket): void {

@@ -1,5 +1,6 @@
 import type { PoolClient, QueryResult } from 'pg';
 import {
+  isAborted,
   isConnectionLoss,
   isNotSent,
   isServerError,
@@ -15,8 +16,8 @@ export type Answer = Pick<QueryResult, 'command' | 'rows' | 'rowCount'>;
 export class PostgresClient {
   #isConnectionLost = false;
   #isInTransaction = false;
-  /** Whether a statement of the transaction failed, so that it can only be rolled back. */
-  #hasFailed = false;
+  /** The error of the first statement that failed. The transaction can only be rolled back. */
+  #failure: unknown = null;
   #begun: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -47,7 +48,7 @@ export class PostgresClient {
   /** Is not awaited: when it fails, so do all statements of the transaction and its commit. */
   #begin(): Answer {
     this.#isInTransaction = true;
-    this.#hasFailed = false;
+    this.#failure = null;
     this.#begun = this.#send(this.session === 'pooled' ? this.beginStatement : 'begin');
     this.#begun.catch(() => undefined);
     return NO_ROWS;
@@ -92,8 +93,11 @@ export class PostgresClient {
       return await this.client.query(sql, [...parameters]);
     } catch (error) {
       if (isConnectionLoss(error)) this.#isConnectionLost = true;
-      if (isServerError(error)) this.#hasFailed = true;
-      throw isUnavailable(error) ? unavailable(error) : error;
+      // PostgreSQL refuses later statements of a failed transaction without naming the reason.
+      if (isAborted(error) && this.#failure) throw this.#failure;
+      const failure = isUnavailable(error) ? unavailable(error) : error;
+      if (isServerError(error)) this.#failure ??= failure;
+      throw failure;
     }
   }
 
@@ -103,7 +107,7 @@ export class PostgresClient {
     } catch (error) {
       if (isConnectionLoss(error)) this.#isConnectionLost = true;
       if (!isUnavailable(error)) throw error;
-      throw this.#isConnectionLost && !this.#hasFailed && !isNotSent(error)
+      throw this.#isConnectionLost && !this.#failure && !isNotSent(error)
         ? unknownOutcome(error)
         : unavailable(error);
     }

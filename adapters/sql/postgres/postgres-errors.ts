@@ -19,6 +19,11 @@ export function isNotSent(error: unknown): boolean {
   return messageOf(error).endsWith('is not queryable');
 }
 
+/** Returns whether the statement was refused because an earlier one of its transaction failed. */
+export function isAborted(error: unknown): boolean {
+  return codeOf(error) === '25P02';
+}
+
 /** Returns whether the server itself reported the error. SQLSTATE codes contain a digit, network codes don't. */
 export function isServerError(error: unknown): boolean {
   return /^(?=.*\d)[0-9A-Z]{5}$/.test(codeOf(error));

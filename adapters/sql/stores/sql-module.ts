@@ -5,19 +5,17 @@ import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
 import { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
+import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import { LedgerQueries } from '#core/payments/ledger-queries.ts';
-import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
-import { Turns } from '#core/shared/turns.ts';
-import { SalesTerms } from '#core/site/sales-terms.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
-import { nextTurn } from '../next-turn.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { SqlAttendeeQueries } from './queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from './queries/sql-audit-queries.ts';
@@ -48,9 +46,8 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, AttendeeQueries, new SqlAttendeeQueries(database));
   bindValue(container, RefundQueries, new SqlRefundQueries(database));
   bindValue(container, ReconciliationQueries, new SqlReconciliationQueries(database));
-  bindFactory(container, TicketOffice, (terms) => new SqlTicketOffice(database, terms), [SalesTerms]);
+  bindFactory(container, TicketOffice, (eventBus) => new SqlTicketOffice(database, eventBus), [EventBus]);
   bindValue(container, LedgerQueries, new SqlLedgerQueries(database));
-  bindValue(container, Turns, { next: nextTurn });
 }
 
 /** Binds the profile stores, which an operator may also keep in Firestore. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Lastly, Stores, UnitOfWork } from '#core/unit-of-work.ts';
+import type { Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import type { SqlDialect } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
@@ -25,12 +25,13 @@ import { SqlUploadLog } from './sql-upload-log.ts';
 export class SqlUnitOfWork implements UnitOfWork {
   constructor(private readonly database: SqlDatabase) {}
 
-  run<Result>(work: (stores: Stores, lastly: Lastly) => Promise<Result>): Promise<Result> {
-    return transact(this.database, (db, lastly) => work(storesOn(db, this.database.dialect), lastly));
+  run<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
+    return transact(this.database, (db) => work(storesOn(db, this.database.dialect)));
   }
 }
 
-function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
+/** Returns the repositories of a transaction. */
+export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
   return {
     checkIns: new SqlCheckInRepository(db, dialect),
     events: new SqlEventRepository(db, dialect),

@@ -3,6 +3,7 @@ import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { type PaymentGateway, PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { grantHold } from '#core/sales/grant-hold.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import type { CrashPoint, FaultInjection } from '../config/fault-injection-settings.ts';
@@ -15,8 +16,8 @@ export function withCrashPoints(sql: SqlDatabase, { crashAt }: FaultInjection): 
   return {
     ...sql,
     async transaction(work) {
-      const result = await sql.transaction(async (db, lastly) => {
-        const done = await work(db, lastly);
+      const result = await sql.transaction(async (db) => {
+        const done = await work(db);
         before();
         return done;
       });
@@ -45,7 +46,7 @@ export function injectFaults(
       };
     });
   const crash = (point: CrashPoint) => crashAtPoint(point, crashAt);
-  bindDecorator(container, TicketOffice, (office) => callAfter(office, 'hold', crash('after_hold')));
+  bindDecorator(container, TicketOffice, (office) => crashAfterHold(office, crash('after_hold')));
   bindDecorator(container, MailGateway, (mail) => callAfter(mail, 'send', crash('in_outbox')));
   bindDecorator(container, useCaseKey('PurchaseTicket'), (purchase) =>
     callAfter(purchase, 'execute', crash('before_ack')),
@@ -61,6 +62,16 @@ function crashAtPoint(point: CrashPoint, chosen: FaultInjection['crashAt']): () 
     if (chosen?.point !== point) return;
     times += 1;
     if (times === chosen.time) process.kill(process.pid, 'SIGKILL');
+  };
+}
+
+function crashAfterHold(office: TicketOffice, crash: () => void): TicketOffice {
+  return {
+    async run(decision, request) {
+      const answer = await office.run(decision, request);
+      if (decision.name === grantHold.name) crash();
+      return answer;
+    },
   };
 }
 

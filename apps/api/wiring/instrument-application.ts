@@ -8,7 +8,6 @@ import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
-import { UnitOfWork } from '#core/unit-of-work.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config/config.ts';
 import type { Application, Storage } from './create-application.ts';
@@ -23,7 +22,6 @@ export function instrumentApplication(
   const { version } = manifest;
   const metrics = new Metrics({ version, node: process.version, database: config.database.kind });
   bindDecorator(container, TicketOffice, (office) => metrics.sales.office(office));
-  bindDecorator(container, UnitOfWork, (unitOfWork) => metrics.sales.unitOfWork(unitOfWork));
   metrics.gauge('acara_live_streams', 'Open live streams', () => streams.count);
 
   const journal = resolve(container, AuditJournal);

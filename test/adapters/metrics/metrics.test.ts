@@ -3,9 +3,10 @@ import { bindDecorator } from '#adapters/inversify/bind.ts';
 import { CachedValue } from '#adapters/metrics/cached-value.ts';
 import { Metrics } from '#adapters/metrics/metrics.ts';
 import { SYSTEM } from '#core/actor.ts';
+import { grantHold } from '#core/sales/grant-hold.ts';
+import { settleReport } from '#core/sales/settle-report.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
-import { UnitOfWork } from '#core/unit-of-work.ts';
 import { Acara } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
@@ -68,7 +69,6 @@ describe('SalesMetrics', () => {
   beforeEach(() => {
     acara = new Acara();
     bindDecorator(acara.container, TicketOffice, (office) => metrics.sales.office(office));
-    bindDecorator(acara.container, UnitOfWork, (unitOfWork) => metrics.sales.unitOfWork(unitOfWork));
   });
   const outcome = async (name: string) => {
     const [line] = await linesOf(`acara_sales_total{outcome="${name}"}`);
@@ -114,38 +114,20 @@ describe('SalesMetrics', () => {
   });
 
   it('does not count a confirmation in a transaction that is rolled back', async () => {
-    const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
-    const broken: UnitOfWork = {
-      run: (work) =>
-        acara.write(async (stores) => {
-          await work(stores, () => undefined);
-          throw new Error('The disk is full.');
-        }),
-    };
-    const counting = metrics.sales.unitOfWork(broken);
-    const entry = {
-      eventId: purchase.ticket.eventId,
-      organizerId: 'club-1',
-      day: '2026-12-01',
-      tickets: 1,
-      revenueSen: 1,
-      feeSen: 0,
-      reversedTickets: 0,
-      reversedSen: 0,
-    };
-    await expect(counting.run(({ sales }) => sales.add([entry]))).rejects.toThrow('The disk is full.');
+    const office = metrics.sales.office({ run: () => Promise.reject(new Error('The disk is full.')) });
+    await expect(office.run(settleReport, {} as never)).rejects.toThrow('The disk is full.');
     expect(await outcome('confirmed')).toBe(0);
   });
 
   it('reports a request as waiting until the office answers', async () => {
     let answer: (error: Error) => void = () => undefined;
     const office = metrics.sales.office({
-      hold: () =>
+      run: () =>
         new Promise((_resolve, reject) => {
           answer = reject;
         }),
     });
-    const hold = office.hold({ ticketId: 'ticket-1' } as never);
+    const hold = office.run(grantHold, { ticketId: 'ticket-1' } as never);
     expect(await linesOf('acara_ticket_office_waiting')).toEqual(['acara_ticket_office_waiting 1']);
     answer(new Error('away'));
     await expect(hold).rejects.toThrow('away');

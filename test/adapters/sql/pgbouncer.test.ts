@@ -6,8 +6,9 @@ import { migrations } from '#adapters/sql/migrations/index.ts';
 import { NO_LIMITS, openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
-import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
+import { grantHold } from '#core/sales/grant-hold.ts';
+import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -18,7 +19,7 @@ import {
   type PostgresUnderTest,
   terminateConnections,
 } from '#test/support/postgres-database.ts';
-import { TERMS } from '#test/support/terms.ts';
+import { sqlOffice } from '#test/support/ticket-offices.ts';
 
 describe('PostgreSQL behind PgBouncer in transaction mode', () => {
   let pooler: PgBouncer;
@@ -88,11 +89,9 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
   it('sells each place once, under load through two processes', async () => {
     await new SqlUnitOfWork(database).run(({ events }) => events.add(anEvent({ capacity: 50 })));
     const other = openPostgres(pooler.through(direct.url));
-    const offices = [database, other].map(
-      (each) => new SqlTicketOffice(each, TERMS, { most: 7, waiting: 500 }),
-    );
+    const offices = [database, other].map((each) => sqlOffice(each, { maxBatch: 7, maxQueue: 500 }));
     const answers = await Promise.allSettled(
-      Array.from({ length: 200 }, (_, n) => (offices[n % 2] as SqlTicketOffice).hold(aHoldRequest(n))),
+      Array.from({ length: 200 }, (_, n) => (offices[n % 2] as TicketOffice).run(grantHold, aHoldRequest(n))),
     );
     await other.close();
     const held = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.ticket.id] : []));

@@ -10,9 +10,9 @@ import { SqlPersonQueries } from '#adapters/sql/stores/queries/sql-person-querie
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
 import { SqlOutboxRepository } from '#adapters/sql/stores/repositories/sql-outbox-repository.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
-import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { transact } from '#adapters/sql/transact.ts';
+import { grantHold } from '#core/sales/grant-hold.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { aPerson } from '#test/support/a-person.ts';
@@ -26,6 +26,7 @@ import {
 } from '#test/support/postgres-database.ts';
 import { TcpProxy } from '#test/support/tcp-proxy.ts';
 import { TERMS } from '#test/support/terms.ts';
+import { sqlOffice } from '#test/support/ticket-offices.ts';
 
 describe('PostgreSQL', () => {
   let database: PostgresUnderTest;
@@ -63,7 +64,7 @@ describe('PostgreSQL', () => {
 
   it('returns numbers as numbers', async () => {
     await addEvent({ priceSen: 2_550 });
-    await new SqlTicketOffice(database, TERMS).hold(aHoldRequest(1));
+    await sqlOffice(database).run(grantHold, aHoldRequest(1));
     expect(await new SqlAttendeeQueries(database).counts({ id: 'event-1', cancelledAt: null })).toEqual({
       cancelled: 0,
       confirmedPaid: 0,
@@ -88,18 +89,27 @@ describe('PostgreSQL', () => {
     await addEvent();
     await addEvent({ id: 'event-2' });
     const terms = { ...TERMS, maxOpenHolds: 1_000 };
-    const offices = [database, another()].map((each) => new SqlTicketOffice(each, terms));
+    const offices = [database, another()].map((each) => sqlOffice(each));
     for (let n = 1; n <= 10; n += 1) {
       const asked = offices.map((office, index) =>
-        office.hold(aHoldRequest(n * 10 + index, { buyer: aBuyer(1), idempotencyKey: `key-${n}` })),
+        office.run(
+          grantHold,
+          aHoldRequest(n * 10 + index, { buyer: aBuyer(1), idempotencyKey: `key-${n}`, terms }),
+        ),
       );
       const [one, two] = await Promise.all(asked);
       expect(one?.ticket.id).toBe(two?.ticket.id);
       const elsewhere = await Promise.allSettled(
         offices.map((office, index) => {
           const eventId = `event-${index + 1}`;
-          return office.hold(
-            aHoldRequest(n * 10 + 5 + index, { eventId, idempotencyKey: `other-${n}`, buyer: aBuyer(2) }),
+          return office.run(
+            grantHold,
+            aHoldRequest(n * 10 + 5 + index, {
+              eventId,
+              idempotencyKey: `other-${n}`,
+              buyer: aBuyer(2),
+              terms,
+            }),
           );
         }),
       );
@@ -233,17 +243,17 @@ describe('PostgreSQL', () => {
 
   it('waits for a lock up to the timeout, two seconds by default, and fails as unavailable', async () => {
     await addEvent();
-    const office = new SqlTicketOffice(another({ ...NO_LIMITS, lockMilliseconds: 200 }), TERMS);
+    const office = sqlOffice(another({ ...NO_LIMITS, lockMilliseconds: 200 }));
     await another()
       .writer.transaction()
       .execute(async (db) => {
         await sql`select * from events for update`.execute(db);
-        await expect(office.hold(aHoldRequest(1))).rejects.toMatchObject({
+        await expect(office.run(grantHold, aHoldRequest(1))).rejects.toMatchObject({
           code: 'unavailable',
           retryAfterSeconds: 1,
         });
       });
-    await expect(office.hold(aHoldRequest(1))).resolves.toBeDefined();
+    await expect(office.run(grantHold, aHoldRequest(1))).resolves.toBeDefined();
     for (const each of [database.writer, database.reader])
       expect((await sql`show lock_timeout`.execute(each)).rows).toEqual([{ lock_timeout: '2s' }]);
   });
@@ -260,9 +270,11 @@ describe('PostgreSQL', () => {
     const { far, proxy } = await throughProxy();
     await transact(far, async () => {});
     proxy.trips = 0;
-    const office = new SqlTicketOffice(far, TERMS);
+    const office = sqlOffice(far);
     await Promise.all(
-      Array.from({ length: 50 }, (_, n) => office.hold(aHoldRequest(n, { idempotencyKey: `key-${n}` }))),
+      Array.from({ length: 50 }, (_, n) =>
+        office.run(grantHold, aHoldRequest(n, { idempotencyKey: `key-${n}` })),
+      ),
     );
     expect(proxy.trips).toBe(3);
     await far.close();

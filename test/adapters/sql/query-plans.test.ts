@@ -25,9 +25,9 @@ import { SqlRefundQueries } from '#adapters/sql/stores/queries/sql-refund-querie
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
 import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
-import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { transactionsOn } from '#adapters/sql/transact.ts';
+import { grantHold } from '#core/sales/grant-hold.ts';
 import { saleEntry } from '#core/sales/sales-entry.ts';
 import type { Stores } from '#core/unit-of-work.ts';
 import { aBatch } from '#test/support/a-batch.ts';
@@ -41,7 +41,7 @@ import { anAlert } from '#test/support/an-alert.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { openNewPostgres, type PostgresUnderTest } from '#test/support/postgres-database.ts';
-import { TERMS } from '#test/support/terms.ts';
+import { sqlOffice } from '#test/support/ticket-offices.ts';
 
 const NOW = '2026-12-01T04:00:00.000Z';
 
@@ -115,13 +115,13 @@ describe('plans of all statements on SQLite', () => {
       await stores.events.find('event-1');
       await stores.events.adjustPlaces('event-1', { sold: 1, held: 0 });
     });
-    const office = new SqlTicketOffice(database, TERMS);
-    await Promise.all([1, 2].map((n) => office.hold(aHoldRequest(n, { idempotencyKey: 'key' }))));
-    await office.hold(aHoldRequest(3, { buyer: aBuyer(1), idempotencyKey: 'key' }));
+    const office = sqlOffice(database);
+    await Promise.all([1, 2].map((n) => office.run(grantHold, aHoldRequest(n, { idempotencyKey: 'key' }))));
+    await office.run(grantHold, aHoldRequest(3, { buyer: aBuyer(1), idempotencyKey: 'key' }));
     await unitOfWork.run(async ({ outbox, payments, refunds, tickets }) => {
       const ticket = await tickets.find('ticket-1');
       if (ticket) await tickets.save(ticket);
-      const payment = await payments.findOpen('ticket-1');
+      const [payment] = await payments.ofTickets(['ticket-1']);
       if (payment) await payments.save(payment);
       await payments.find('payment-1');
       await payments.findReported([
@@ -160,7 +160,6 @@ describe('plans of all statements on SQLite', () => {
     bankDetails,
     clubRequests,
     events,
-    payments,
     reconciliation,
     refundBatches,
     refunds,
@@ -176,7 +175,6 @@ describe('plans of all statements on SQLite', () => {
     await reconciliation.saveAlert((await reconciliation.findAlert('alert-1')) ?? anAlert());
     const comparison = { provider: 'sandbox', day: '2026-12-01', compared: 1, differing: 0 };
     await reconciliation.noteComparison({ ...comparison, comparedAt: NOW });
-    await payments.findApplied('ticket-1');
     await refunds.add(aRefund());
     await refunds.save((await refunds.find('refund-1')) ?? aRefund());
     await refunds.findAll(['refund-1', 'refund-2']);

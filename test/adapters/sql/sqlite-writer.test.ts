@@ -97,7 +97,7 @@ describe('SQLite writer', () => {
     });
 
     it('roll back when the last write fails together with the commit, and name its error', async () => {
-      const work = transact(database, async (db, lastly) => lastly(add(db, 1), add(db, 1), add(db, 2)));
+      const work = transact(database, (db) => Promise.all([add(db, 1), add(db, 1), add(db, 2)]));
       await expect(work).rejects.toSatisfy((error) => database.dialect.isDuplicate(error));
       expect(await count()).toBe(0);
     });

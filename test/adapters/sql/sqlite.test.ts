@@ -7,12 +7,12 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
-import { SqlTicketOffice } from '#adapters/sql/stores/sql-ticket-office.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
+import { grantHold } from '#core/sales/grant-hold.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { anEvent } from '#test/support/an-event.ts';
-import { TERMS } from '#test/support/terms.ts';
+import { sqlOffice } from '#test/support/ticket-offices.ts';
 
 describe('SQLite', () => {
   let folder: string;
@@ -61,12 +61,12 @@ describe('SQLite', () => {
 
     const work = unitOfWork.run(async (stores) => {
       await stores.outbox.add(aMessage());
-      await stores.providerEvents.recordAll([event]);
+      await stores.providerEvents.addAll([event]);
     });
 
     await expect(work).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 30 });
     await sql`pragma max_page_count = 1000000`.execute(database.writer);
-    expect(await unitOfWork.run((stores) => stores.providerEvents.recordAll([event]))).toEqual([true]);
+    await unitOfWork.run((stores) => stores.providerEvents.addAll([event]));
     await unitOfWork.run((stores) => stores.outbox.add(aMessage()));
   });
 
@@ -108,9 +108,9 @@ describe('SQLite', () => {
   it('sells no place twice when two programs sell concurrently', async () => {
     await addEvent({ capacity: 25 });
     const other = openSqlite(file);
-    const offices = [database, other].map((one) => new SqlTicketOffice(one, TERMS, { most: 3, waiting: 99 }));
+    const offices = [database, other].map((one) => sqlOffice(one, { maxBatch: 3, maxQueue: 99 }));
     const asked = offices.flatMap((office, side) =>
-      Array.from({ length: 40 }, (_, n) => office.hold(aHoldRequest(side * 100 + n))),
+      Array.from({ length: 40 }, (_, n) => office.run(grantHold, aHoldRequest(side * 100 + n))),
     );
     const answers = await Promise.allSettled(asked);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);

@@ -113,12 +113,9 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
           }),
         );
       const move = (...moves: [string, number, number][]) =>
-        given().unitOfWork.run((stores, lastly) => {
-          lastly(
-            stores.events.adjustPlacesOf(new Map(moves.map(([id, sold, held]) => [id, { sold, held }]))),
-          );
-          return Promise.resolve();
-        });
+        given().unitOfWork.run((stores) =>
+          stores.events.adjustPlacesOf(new Map(moves.map(([id, sold, held]) => [id, { sold, held }]))),
+        );
       await givenEvent(given(), { id: 'event-1', capacity: 3 });
       await givenEvent(given(), { id: 'event-2', capacity: 1 });
       await move(['event-1', 1, 2], ['event-2', 0, 1]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CreateEvent, type CreateEventInput } from '#core/events/create-event.ts';
+import { grantHold } from '#core/sales/grant-hold.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aPerson } from '#test/support/a-person.ts';
@@ -54,7 +55,7 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
         count += 1;
         const buyer = { uid: `person-${count}`, name, email: `${count}@acara.test` };
         await given().people.add(aPerson(buyer));
-        await given().office.hold(aHoldRequest(count, { buyer }));
+        await given().office.run(grantHold, aHoldRequest(count, { buyer }));
         await given().peopleSearch.search({ words, role: null }, ALL);
         await given().attendees.page({ id: 'event-1', cancelledAt: null }, words, ALL);
         await given().events.upcoming({ category: null, words, endingAfter: '2026-12-01' }, ALL);

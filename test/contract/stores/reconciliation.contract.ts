@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closedAlert, type PaymentAlert } from '#core/payments/payment-alert.ts';
-import type { PaymentComparison } from '#core/payments/payment-comparison.ts';
+import { closedAlert, type PaymentAlert } from '#core/reconciliation/payment-alert.ts';
+import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { anAlert } from '#test/support/an-alert.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';

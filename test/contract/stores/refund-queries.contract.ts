@@ -50,7 +50,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       });
       await given().unitOfWork.run(async ({ payments }) => {
         await payments.save(paid);
-        await payments.add({ ...aPayment({ id: 'payment-9', ticketId: 'ticket-2', status: 'closed' }) });
+        await payments.addAll([{ ...aPayment({ id: 'payment-9', ticketId: 'ticket-2', status: 'closed' }) }]);
       });
       const refund = aRefund({ paymentId: 'payment-2', ticketId: 'ticket-2', userId: 'person-2' });
       await add(refund);

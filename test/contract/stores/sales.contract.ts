@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { grantHold } from '#core/sales/grant-hold.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -203,8 +204,14 @@ export function salesContract(kind: DatabaseKind): void {
     describe('sales figures of the ticket office', () => {
       it('count a free ticket immediately, on its day in Kuala Lumpur', async () => {
         await givenEvent(given(), { id: 'free', priceSen: 0, organizerId: 'club-3' });
-        await given().office.hold(aHoldRequest(1, { eventId: 'free', at: '2026-12-01T15:59:59.999Z' }));
-        await given().office.hold(aHoldRequest(2, { eventId: 'free', at: '2026-12-01T16:00:00.000Z' }));
+        await given().office.run(
+          grantHold,
+          aHoldRequest(1, { eventId: 'free', at: '2026-12-01T15:59:59.999Z' }),
+        );
+        await given().office.run(
+          grantHold,
+          aHoldRequest(2, { eventId: 'free', at: '2026-12-01T16:00:00.000Z' }),
+        );
         expect(await byDay('club-3')).toEqual([
           ['2026-12-01', 1, 0],
           ['2026-12-02', 1, 0],
@@ -216,7 +223,10 @@ export function salesContract(kind: DatabaseKind): void {
         const offices = [given().office, given().secondOffice];
         await Promise.allSettled(
           Array.from({ length: 80 }, (_, n) =>
-            offices[n % 2]?.hold(aHoldRequest(n % 60, { eventId: 'free', idempotencyKey: `key-${n % 60}` })),
+            offices[n % 2]?.run(
+              grantHold,
+              aHoldRequest(n % 60, { eventId: 'free', idempotencyKey: `key-${n % 60}` }),
+            ),
           ),
         );
         expect(await given().events.find('free')).toMatchObject({ sold: 30 });
@@ -224,7 +234,7 @@ export function salesContract(kind: DatabaseKind): void {
       });
 
       it('omit a ticket that waits for its payment', async () => {
-        await given().office.hold(aHoldRequest(1));
+        await given().office.run(grantHold, aHoldRequest(1));
         expect(await byDay()).toEqual([]);
       });
     });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { grantHold } from '#core/sales/grant-hold.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aPerson } from '#test/support/a-person.ts';
@@ -109,7 +110,7 @@ function attendees(database: TestDatabase): List {
     async add(ticketId, buyerName, place = 0) {
       const request = { ticketId, paymentId: `payment of ${ticketId}`, messageId: `message of ${ticketId}` };
       const buyer = { ...aBuyer(1), uid: `buyer of ${ticketId}` };
-      await database.office.hold(aHoldRequest(1, { ...request, buyer }));
+      await database.office.run(grantHold, aHoldRequest(1, { ...request, buyer }));
       await save(ticketId, { buyerName, purchasedAt: `2026-12-01T0${place}:00:00.000Z` });
     },
     change: (id) => save(id, { status: 'confirmed' }),

@@ -81,8 +81,8 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       const latestRefund = aRefund({ id: 'refund-2', createdAt: '2026-12-01T06:00:00.000Z' });
       await given().unitOfWork.run(async ({ payments, refunds }) => {
         await payments.save(aPayment({ status: 'failed', failure: 'declined' }));
-        await payments.add(aPayment({ id: 'payment-3', ...late }));
-        await payments.add(aPayment({ id: 'payment-2', ...late, status: 'closed' }));
+        await payments.addAll([aPayment({ id: 'payment-3', ...late })]);
+        await payments.addAll([aPayment({ id: 'payment-2', ...late, status: 'closed' })]);
         await refunds.add(latestRefund);
         await refunds.add(aRefund({ id: 'refund-3', createdAt: '2026-12-01T05:30:00.000Z' }));
       });
@@ -97,7 +97,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       const declined = aPayment({ status: 'failed', failure: 'declined' });
       await given().unitOfWork.run(async ({ payments }) => {
         await payments.save(declined);
-        await payments.add(aPayment({ id: 'payment-2', createdAt: '2026-12-01T04:09:00.000Z' }));
+        await payments.addAll([aPayment({ id: 'payment-2', createdAt: '2026-12-01T04:09:00.000Z' })]);
       });
       expect((await given().tickets.findByPayment('person-1', 'payment-1'))?.payment).toEqual(declined);
     });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { nextTurn } from '#adapters/shared/next-turn.ts';
 import { follows } from '#core/audit/audit-chain.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
-import { nextTurn } from '../../next-turn.ts';
 import type { Schema } from '../../schema.ts';
 import { toEntry } from '../repositories/sql-audit-repository.ts';
 import { sha256 } from '../rows/sha256.ts';

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { PaymentComparison } from '#core/payments/payment-comparison.ts';
-import type { PaymentAlertRecord, ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
+import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
+import type {
+  PaymentAlertRecord,
+  ReconciliationQueries,
+} from '#core/reconciliation/reconciliation-queries.ts';
 import type { ProviderId } from '#core/shared/ids.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { toAlert, toComparison } from '../repositories/sql-reconciliation-repository.ts';

@@ -63,22 +63,6 @@ export class SqlPaymentRepository implements PaymentRepository {
     return rows.map(toPayment).sort(byAge);
   }
 
-  async findOpen(ticketId: TicketId): Promise<Payment | null> {
-    const row = await this.#locked()
-      .where('ticket_id', '=', ticketId)
-      .where('status', 'in', ['created', 'pending'])
-      .executeTakeFirst();
-    return row ? toPayment(row) : null;
-  }
-
-  async findApplied(ticketId: TicketId): Promise<Payment | null> {
-    const row = await this.#locked()
-      .where('ticket_id', '=', ticketId)
-      .where('resolution', 'in', ['applied', 'late_applied'])
-      .executeTakeFirst();
-    return row ? toPayment(row) : null;
-  }
-
   async leaseChecks(now: Instant, until: Instant, limit: number): Promise<readonly Payment[]> {
     const rows = await this.db
       .selectFrom('payments')
@@ -94,10 +78,6 @@ export class SqlPaymentRepository implements PaymentRepository {
     return leased;
   }
 
-  async add(payment: Payment): Promise<void> {
-    await this.addAll([payment]);
-  }
-
   async save(payment: Payment): Promise<void> {
     await this.#save([payment]);
   }
@@ -106,7 +86,6 @@ export class SqlPaymentRepository implements PaymentRepository {
     await this.#save(payments, MUTABLE_COLUMNS);
   }
 
-  /** Used by the ticket office. */
   async addAll(payments: readonly Payment[]): Promise<void> {
     await insertAll(this.db, this.dialect, 'payments', payments.map(toRow));
   }

@@ -1,18 +1,17 @@
+import { BatchQueue } from '#adapters/shared/batch-queue.ts';
 import { type Person, searchTextOf } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
-import { Batches } from '#core/shared/batches.ts';
 import type { PersonId } from '#core/shared/ids.ts';
-import { nextTurn } from '../../next-turn.ts';
 import type { PersonRow } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { transact } from '../../transact.ts';
 import { isOneOf, keyed } from '../rows/bulk-rows.ts';
 
 export class SqlPersonRepository implements PersonRepository {
-  readonly #finds: Batches<PersonId, Person | null>;
+  readonly #finds: BatchQueue<PersonId, Person | null>;
 
   constructor(private readonly database: SqlDatabase) {
-    this.#finds = new Batches((uids) => this.#findEach(uids), { nextTurn });
+    this.#finds = new BatchQueue((uids) => this.#findEach(uids));
   }
 
   /** Batches calls of one event loop turn, and those made while a look-up runs, into one query. */

@@ -1,8 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import type { ProviderEvent, ProviderEventRepository } from '#core/payments/provider-event-repository.ts';
+import type {
+  ProviderEvent,
+  ProviderEventKey,
+  ProviderEventRepository,
+} from '#core/payments/provider-event-repository.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { ProviderEventRow, Schema } from '../../schema.ts';
+import { isOneOf } from '../rows/bulk-rows.ts';
 
 const COLUMNS = ['provider', 'event_key', 'provider_ref', 'raw', 'received_at'] as const;
 
@@ -12,15 +17,25 @@ export class SqlProviderEventRepository implements ProviderEventRepository {
     private readonly dialect: SqlDialect,
   ) {}
 
-  /** Writes in a fixed order, so that two transactions never deadlock. */
-  async recordAll(events: readonly ProviderEvent[]): Promise<readonly boolean[]> {
-    const first = new Map<string, ProviderEvent>();
-    for (const event of events) if (!first.has(keyOf(event))) first.set(keyOf(event), event);
-    const rows = [...first]
-      .sort(([left], [right]) => (left < right ? -1 : 1))
-      .map(([, event]) => toRow(event));
-    const added = await this.#insert(rows);
-    return events.map((event) => first.get(keyOf(event)) === event && added.has(keyOf(event)));
+  async findKnown(keys: readonly ProviderEventKey[]): Promise<readonly ProviderEventKey[]> {
+    if (keys.length === 0) return [];
+    const wanted = keys.map(({ provider, eventKey }) => ({ provider, event_key: eventKey }));
+    return this.db
+      .selectFrom('provider_events')
+      .select(['provider', 'event_key as eventKey'])
+      .where(isOneOf(this.dialect, 'provider_events', wanted))
+      .execute();
+  }
+
+  /** Adds in a fixed order, so that two transactions never deadlock. */
+  async addAll(events: readonly ProviderEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const rows = events.map(toRow).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
+    await sql`
+      insert into provider_events (${columns})
+      select ${columns} from ${this.dialect.rowsOf('provider_events', COLUMNS, rows)} where true
+      on conflict (provider, event_key) do nothing`.execute(this.db);
   }
 
   async eraseRaw(before: Instant, limit: number): Promise<number> {
@@ -41,21 +56,10 @@ export class SqlProviderEventRepository implements ProviderEventRepository {
         .execute();
     return old.length;
   }
-
-  async #insert(rows: readonly ProviderEventRow[]): Promise<ReadonlySet<string>> {
-    if (rows.length === 0) return new Set();
-    const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
-    const added = await sql<{ provider: string; event_key: string }>`
-      insert into provider_events (${columns})
-      select ${columns} from ${this.dialect.rowsOf('provider_events', COLUMNS, rows)} where true
-      on conflict (provider, event_key) do nothing
-      returning provider, event_key`.execute(this.db);
-    return new Set(added.rows.map((row) => keyOf({ provider: row.provider, eventKey: row.event_key })));
-  }
 }
 
-function keyOf({ provider, eventKey }: Pick<ProviderEvent, 'provider' | 'eventKey'>): string {
-  return `${provider}\n${eventKey}`;
+function keyOf({ provider, event_key }: ProviderEventRow): string {
+  return `${provider}\n${event_key}`;
 }
 
 function toRow(event: ProviderEvent): ProviderEventRow {

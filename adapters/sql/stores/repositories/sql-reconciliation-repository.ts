@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { PaymentAlert } from '#core/payments/payment-alert.ts';
-import type { PaymentComparison } from '#core/payments/payment-comparison.ts';
-import type { ReconciliationRepository } from '#core/payments/reconciliation-repository.ts';
+import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
+import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
+import type { ReconciliationRepository } from '#core/reconciliation/reconciliation-repository.ts';
 import type { PaymentAlertId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { PaymentAlertRow, PaymentComparisonRow, Schema } from '../../schema.ts';

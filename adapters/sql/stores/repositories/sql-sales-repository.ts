@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { SalesRepository } from '#core/analytics/sales-repository.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
-import { together } from '#core/shared/together.ts';
 import type { DaySalesRow, Schema } from '../../schema.ts';
 
 const FIGURES = ['tickets', 'revenue_sen', 'fee_sen', 'reversed_tickets', 'reversed_sen'] as const;
@@ -21,7 +20,7 @@ export class SqlSalesRepository implements SalesRepository {
     const byDay = summedUp(entries, ({ eventId, day }) => [eventId, day]);
     const byEvent = summedUp(entries, ({ eventId }) => [eventId]);
     const byClub = summedUp(entries, ({ organizerId, day }) => [organizerId, day]);
-    await together([
+    await Promise.all([
       this.#add('sales_by_day', ['event_id', 'day'], byDay),
       this.#add('sales_by_event', ['event_id'], byEvent),
       this.#add('sales_by_club', ['organizer_id', 'day'], byClub),

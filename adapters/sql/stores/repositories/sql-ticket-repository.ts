@@ -66,12 +66,10 @@ export class SqlTicketRepository implements TicketRepository {
     return row !== undefined;
   }
 
-  /** Used by the ticket office. */
   async addAll(tickets: readonly Ticket[]): Promise<void> {
     await insertAll(this.db, this.dialect, 'tickets', tickets.map(toRow));
   }
 
-  /** Returns the tickets that were bought under these idempotency keys. Used by the ticket office. */
   async boughtUnder(keys: readonly { uid: PersonId; key: string }[]): Promise<readonly Ticket[]> {
     if (keys.length === 0) return [];
     const wanted = keys.map(({ uid, key }) => ({ user_id: uid, idempotency_key: key }));
@@ -83,7 +81,6 @@ export class SqlTicketRepository implements TicketRepository {
     return rows.map(toTicket);
   }
 
-  /** Counts each person's live tickets of an event. Used by the ticket office. */
   async countLive(
     people: readonly { eventId: EventId; uid: PersonId }[],
   ): Promise<readonly { eventId: EventId; uid: PersonId; count: number }[]> {
@@ -100,18 +97,19 @@ export class SqlTicketRepository implements TicketRepository {
   }
 
   /**
-   * Counts each person's unpaid holds over all events. Used by the ticket office. The status is tested per row: as a
+   * Locks the buyers first, in a statement that is sent together with the count. The status is tested per row: as a
    * condition it would make PostgreSQL read the index of all holds.
    */
   async countHeld(uids: readonly PersonId[]): Promise<readonly { uid: PersonId; count: number }[]> {
     if (uids.length === 0) return [];
-    return this.db
+    const count = this.db
       .selectFrom('tickets')
       .select('user_id as uid')
       .select(sql<number>`count(case when status = 'pending_payment' then 1 end)`.as('count'))
       .where(isOneOf(this.dialect, 'tickets', keyed('user_id', uids)))
-      .groupBy('user_id')
-      .execute();
+      .groupBy('user_id');
+    const [, counts] = await Promise.all([this.dialect.lockNames(this.db, uids), count.execute()]);
+    return counts;
   }
 
   async #save(tickets: readonly Ticket[], columns?: readonly (keyof TicketRow)[]): Promise<void> {

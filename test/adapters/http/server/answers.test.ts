@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { contract } from '#adapters/http/contract/index.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { ReconciliationQueries } from '#core/payments/reconciliation-queries.ts';
+import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import { referenceOf } from '#core/refunds/refund.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { DRAFT } from '#test/support/a-draft.ts';

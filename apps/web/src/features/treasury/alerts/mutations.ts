@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ClosePaymentAlertInput } from '#core/payments/close-payment-alert.ts';
+import type { ClosePaymentAlertInput } from '#core/reconciliation/close-payment-alert.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentAlertView } from '#core/payments/list-payment-alerts.ts';
+import type { PaymentAlertView } from '#core/reconciliation/list-payment-alerts.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';

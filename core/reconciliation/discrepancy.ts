@@ -1,8 +1,8 @@
+import type { Payment } from '../payments/payment.ts';
+import type { PaymentReport } from '../payments/payment-gateway.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { Payment } from './payment.ts';
 import { newAlert, type PaymentAlert } from './payment-alert.ts';
-import type { PaymentReport } from './payment-gateway.ts';
 
 /** Returns an alert when the provider's report disagrees with a settled payment, else null. */
 export function discrepancy(

@@ -1,13 +1,18 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { SettlePayment } from '../sales/settle-payment.ts';
+import type {
+  CheckoutPage,
+  PaymentGateway,
+  PaymentGateways,
+  PaymentReport,
+} from '../payments/payment-gateway.ts';
+import type { SettlePayment } from '../payments/settle-payment.ts';
+import { storableReport } from '../payments/storable-report.ts';
 import type { Clock } from '../shared/clock.ts';
 import { type Day, dayOf, daysAfter, startOfDay } from '../shared/day.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import { addMinutes } from '../shared/instant.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import type { CheckoutPage, PaymentGateway, PaymentGateways, PaymentReport } from './payment-gateway.ts';
 import type { ReconciliationQueries } from './reconciliation-queries.ts';
-import { storableReport } from './storable-report.ts';
 
 export interface CompareProviderStatementOutput {
   /** The number of days compared. */

@@ -1,8 +1,8 @@
+import type { Payment } from '../payments/payment.ts';
+import type { PaymentReport } from '../payments/payment-gateway.ts';
 import type { PaymentAlertId, PaymentId, ProviderId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import type { Payment } from './payment.ts';
-import type { PaymentReport } from './payment-gateway.ts';
 
 export const PAYMENT_ALERT_KINDS = [
   /** The provider has less money for a payment than Acara recorded. */

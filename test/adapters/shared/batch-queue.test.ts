@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { Batches } from '#core/shared/batches.ts';
+import { BatchQueue } from '#adapters/shared/batch-queue.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 
-describe('Batches', () => {
+describe('BatchQueue', () => {
   /** Serves a batch when the test resolves it. */
-  function counter(most = 200, waiting = 5_000) {
+  function counter(maxBatch = 200, maxQueue = 5_000) {
     const served: (readonly number[])[] = [];
-    const rawRoutes: (() => void)[] = [];
-    const batches = new Batches<number, string>(
+    const waiting: (() => void)[] = [];
+    const batches = new BatchQueue<number, string>(
       async (requests) => {
         served.push(requests);
-        await new Promise<void>((open) => rawRoutes.push(open));
+        await new Promise<void>((open) => waiting.push(open));
         return requests.map((request) => `answer ${request}`);
       },
-      { size: { most, waiting } },
+      { limits: { maxBatch, maxQueue } },
     );
-    return { batches, served, next: () => rawRoutes.shift()?.() };
+    return { batches, served, next: () => waiting.shift()?.() };
   }
   const turn = () => new Promise((resume) => setTimeout(resume));
 
@@ -48,7 +48,7 @@ describe('Batches', () => {
 
   it('refuses one request without affecting the others', async () => {
     const refusal = new DomainError({ code: 'sold_out', params: {}, message: 'Sold out.' });
-    const batches = new Batches<number, string>(async (requests) =>
+    const batches = new BatchQueue<number, string>(async (requests) =>
       requests.map((request) => (request === 2 ? refusal : 'yes')),
     );
     const answers = await Promise.allSettled([1, 2, 3].map((request) => batches.submit(request)));
@@ -58,7 +58,7 @@ describe('Batches', () => {
 
   it('retries each request alone when a batch fails', async () => {
     const tried: (readonly number[])[] = [];
-    const batches = new Batches<number, string>(async (requests) => {
+    const batches = new BatchQueue<number, string>(async (requests) => {
       tried.push(requests);
       if (requests.includes(2)) throw new Error('2 is broken.');
       return requests.map(() => 'yes');
@@ -71,7 +71,7 @@ describe('Batches', () => {
   it('rejects all requests when none can be served, and recovers', async () => {
     let isUnreachable = true;
     let tries = 0;
-    const batches = new Batches<number, string>(async (requests) => {
+    const batches = new BatchQueue<number, string>(async (requests) => {
       tries += 1;
       if (isUnreachable) throw new DomainError({ code: 'unavailable', params: {}, message: 'Away.' });
       return requests.map(() => 'yes');
@@ -85,7 +85,7 @@ describe('Batches', () => {
 
   it('retries a single request once after a transient error', async () => {
     let tries = 0;
-    const batches = new Batches<number, string>(
+    const batches = new BatchQueue<number, string>(
       async () => {
         tries += 1;
         if (tries === 1) throw new Error('passing');
@@ -98,20 +98,13 @@ describe('Batches', () => {
 
   it('includes requests of the same turn of the event loop', async () => {
     const served: (readonly number[])[] = [];
-    const turns: (() => void)[] = [];
-    const batches = new Batches<number, string>(
-      async (requests) => {
-        served.push(requests);
-        return requests.map(() => 'yes');
-      },
-      { nextTurn: () => new Promise((resume) => turns.push(resume)) },
-    );
+    const batches = new BatchQueue<number, string>(async (requests) => {
+      served.push(requests);
+      return requests.map(() => 'yes');
+    });
     const first = batches.submit(1);
-    await turn();
-    const second = batches.submit(2);
-    expect(served).toEqual([]);
-    turns.shift()?.();
-    await Promise.all([first, second]);
+    await Promise.resolve();
+    await Promise.all([first, batches.submit(2)]);
     expect(served).toEqual([[1, 2]]);
   });
 

@@ -1,9 +1,9 @@
 import { type Actor, requireRole } from '../actor.ts';
+import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { PaymentAlertId, PaymentId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { PaymentAlert, PaymentAlertKind } from './payment-alert.ts';
-import type { PaymentGateways } from './payment-gateway.ts';
 import type { ReconciliationQueries } from './reconciliation-queries.ts';
 
 export interface PaymentAlertView {

@@ -1,5 +1,8 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { SettlePayment } from '../sales/settle-payment.ts';
+import { nextCheckAt, type Payment } from '../payments/payment.ts';
+import type { PaymentGateways, PaymentReport } from '../payments/payment-gateway.ts';
+import type { SettlePayment } from '../payments/settle-payment.ts';
+import { storableReport } from '../payments/storable-report.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
@@ -7,9 +10,6 @@ import { addMinutes } from '../shared/instant.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { discrepancy } from './discrepancy.ts';
-import { nextCheckAt, type Payment } from './payment.ts';
-import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
-import { storableReport } from './storable-report.ts';
 
 export interface ReconcilePaymentsOutput {
   /** The number of payments checked. */

@@ -1,11 +1,12 @@
-import { domainError } from './errors/build-error.ts';
-import { DomainError } from './errors/domain-error.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
+import { nextTurn } from './next-turn.ts';
 
-export interface BatchSize {
+export interface BatchLimits {
   /** The maximum number of requests in a batch. */
-  readonly most: number;
+  readonly maxBatch: number;
   /** The maximum number of waiting requests; further ones are refused. */
-  readonly waiting: number;
+  readonly maxQueue: number;
 }
 
 interface Waiting<Request, Answer> {
@@ -15,26 +16,23 @@ interface Waiting<Request, Answer> {
 }
 
 export interface BatchOptions {
-  readonly size?: BatchSize | undefined;
+  readonly limits?: BatchLimits | undefined;
   /** Whether the error is transient, so that a single request is retried. */
   readonly isTransient?: (error: unknown) => boolean;
-  /** Waits until pending input has been read, so that more requests join the batch. */
-  readonly nextTurn?: () => Promise<void>;
 }
 
-const DEFAULT_SIZE: BatchSize = { most: 200, waiting: 5_000 };
-const nobody = () => undefined;
+const DEFAULT_LIMITS: BatchLimits = { maxBatch: 200, maxQueue: 5_000 };
+const noCallers = () => undefined;
 
 /**
- * Group commit: requests that arrive while a batch is being served form the next batch, in their order. A rush costs a
- * few transactions, and a single request does not wait. Callers get their results once the next batch has started, so
+ * Serves requests in batches: those that arrive while a batch is being served form the next one, in their order. A rush
+ * costs a few transactions, and a single request does not wait. Callers get their results once the next batch has started, so
  * that resolving them does not delay it.
  */
-export class Batches<Request, Answer> {
+export class BatchQueue<Request, Answer> {
   readonly #waiting: Waiting<Request, Answer>[] = [];
-  readonly #size: BatchSize;
+  readonly #limits: BatchLimits;
   readonly #isTransient: (error: unknown) => boolean;
-  readonly #nextTurn: () => Promise<void>;
   #isServing = false;
 
   /**
@@ -43,11 +41,10 @@ export class Batches<Request, Answer> {
    */
   constructor(
     private readonly serve: (requests: readonly Request[]) => Promise<readonly (Answer | DomainError)[]>,
-    { size, isTransient, nextTurn }: BatchOptions = {},
+    { limits, isTransient }: BatchOptions = {},
   ) {
-    this.#size = size ?? DEFAULT_SIZE;
+    this.#limits = limits ?? DEFAULT_LIMITS;
     this.#isTransient = isTransient ?? (() => false);
-    this.#nextTurn = nextTurn ?? (() => Promise.resolve());
   }
 
   get waiting(): number {
@@ -56,7 +53,7 @@ export class Batches<Request, Answer> {
 
   /** Throws the request's error, or `unavailable` when the queue is full. */
   async submit(request: Request): Promise<Answer> {
-    if (this.#waiting.length >= this.#size.waiting)
+    if (this.#waiting.length >= this.#limits.maxQueue)
       throw domainError('unavailable', { reason: 'crowded' }, { retryAfterSeconds: 1 });
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject });
@@ -66,29 +63,29 @@ export class Batches<Request, Answer> {
 
   async #work(): Promise<void> {
     this.#isServing = true;
-    await this.#nextTurn();
-    let tellEarlier: () => void = nobody;
+    await nextTurn();
+    let resolveEarlier: () => void = noCallers;
     while (this.#waiting.length > 0) {
-      const attempt = this.#attempt(this.#waiting.splice(0, this.#size.most));
-      if (tellEarlier !== nobody) void this.#nextTurn().then(tellEarlier);
-      tellEarlier = await attempt;
+      const attempt = this.#attempt(this.#waiting.splice(0, this.#limits.maxBatch));
+      if (resolveEarlier !== noCallers) void nextTurn().then(resolveEarlier);
+      resolveEarlier = await attempt;
     }
     this.#isServing = false;
-    tellEarlier();
+    resolveEarlier();
   }
 
   /** Serves a batch. Returns a function that passes the results to the callers. */
   async #attempt(batch: readonly Waiting<Request, Answer>[], isLastTry = false): Promise<() => void> {
     try {
       const answers = await this.serve(batch.map(({ request }) => request));
-      return () => tell(batch, answers);
+      return () => resolveAll(batch, answers);
     } catch (error) {
       if (isLastTry || !this.#isWorthAnotherTry(error, batch.length))
         return () => {
           for (const { reject } of batch) reject(error);
         };
       for (const one of batch) (await this.#attempt([one], true))();
-      return nobody;
+      return noCallers;
     }
   }
 
@@ -99,7 +96,7 @@ export class Batches<Request, Answer> {
   }
 }
 
-function tell<Request, Answer>(
+function resolveAll<Request, Answer>(
   batch: readonly Waiting<Request, Answer>[],
   answers: readonly (Answer | DomainError)[],
 ): void {

@@ -1,0 +1,40 @@
+import { type Actor, requireSystem } from '../actor.ts';
+import { type SettledReport, settleReport } from '../sales/settle-report.ts';
+import type { TicketOffice } from '../sales/ticket-office.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Ids, ProviderId } from '../shared/ids.ts';
+import type { PaymentGateways, PaymentReport } from './payment-gateway.ts';
+import { refundMethodOf } from './refund-method.ts';
+import { storableReport } from './storable-report.ts';
+
+export interface SettlePaymentInput {
+  readonly provider: ProviderId;
+  readonly report: PaymentReport;
+}
+
+export type SettlePaymentOutput = Pick<SettledReport, 'outcome'>;
+
+/**
+ * Settles a provider's report. Tolerates repeated, late and reordered reports. Call it with verified reports only, never
+ * on the browser's return.
+ */
+export class SettlePayment {
+  constructor(
+    private readonly office: TicketOffice,
+    private readonly gateways: PaymentGateways,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, { provider, report }: SettlePaymentInput): Promise<SettlePaymentOutput> {
+    requireSystem(actor);
+    const { outcome } = await this.office.run(settleReport, {
+      provider,
+      report: storableReport(report),
+      refundMethodOf: refundMethodOf(this.gateways),
+      at: this.clock.now(),
+      ids: this.ids,
+    });
+    return { outcome };
+  }
+}

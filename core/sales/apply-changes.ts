@@ -1,0 +1,29 @@
+import { eraseUnusedBankDetails } from '../refunds/record-refund-paid.ts';
+import type { Stores } from '../unit-of-work.ts';
+import type { CollectedChanges } from './sale-changes.ts';
+
+/** Writes changes in the transaction that loaded their facts. The same for every storage. */
+export async function applyChanges(stores: Stores, changes: CollectedChanges): Promise<void> {
+  const { tickets, payments, refunds } = changes;
+  for (const refund of refunds.changed) {
+    await stores.refunds.save(refund);
+    await eraseUnusedBankDetails(stores, refund);
+  }
+  if (changes.alerts.length > 0) await stores.reconciliation.raise(changes.alerts);
+  for (const fact of changes.audit) await stores.audit.append(fact);
+  // Issued without waiting, in the order of their foreign keys, so that a storage can send them together.
+  await Promise.all([
+    stores.tickets.addAll(tickets.added),
+    stores.tickets.saveAll(tickets.changed),
+    // Changed payments before new ones, because a ticket has one open payment at a time.
+    stores.payments.saveAll(payments.changed),
+    stores.payments.addAll(payments.added),
+    ...refunds.added.map((refund) => stores.refunds.add(refund)),
+    stores.checkIns.addAll(changes.checkIns),
+    stores.ledger.addAll(changes.ledger),
+    stores.outbox.addAll(changes.messages),
+    stores.sales.add(changes.sales),
+    stores.providerEvents.addAll(changes.reports),
+    stores.events.adjustPlacesOf(changes.places),
+  ]);
+}

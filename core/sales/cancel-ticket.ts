@@ -1,0 +1,40 @@
+import type { Payment } from '../payments/payment.ts';
+import { domainError } from '../shared/errors/build-error.ts';
+import type { TicketId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import { isLive, type Ticket } from '../tickets/ticket.ts';
+import type { Decision } from './decision.ts';
+import { endTicket } from './end-ticket.ts';
+import { loadSales } from './load-sales.ts';
+import { requireNotCheckedIn, requireSale } from './sale.ts';
+import { reversalEntry } from './sales-entry.ts';
+
+export interface CancelTicketRequest {
+  readonly ticketId: TicketId;
+  readonly at: Instant;
+}
+
+export interface CancelledTicket {
+  readonly ticket: Ticket;
+  /** The payment whose checkout is to be closed at the provider, or null. */
+  readonly payment: Payment | null;
+}
+
+/**
+ * The holder gives back a held ticket, or a free one before its event starts. Refuses with `ticket_not_found`,
+ * `already_closed`, `not_cancellable`, `already_checked_in`.
+ */
+export const cancelTicket: Decision<CancelTicketRequest, CancelledTicket> = {
+  name: 'cancel ticket',
+  load: loadSales,
+  decide({ ticketId, at }, facts) {
+    const { ticket: before, event } = requireSale(facts, ticketId);
+    if (!isLive(before)) throw domainError('already_closed', { reason: 'ticket' });
+    const wasHeld = before.status === 'pending_payment';
+    if (!wasHeld && (before.priceSen > 0 || event.startsAt <= at)) throw domainError('not_cancellable');
+    requireNotCheckedIn(facts, ticketId, 'own_ticket');
+    const { ticket, payment, changes } = endTicket(before, facts.openPaymentOf(ticketId), 'cancelled', at);
+    const sales = wasHeld ? [] : [reversalEntry(at, event, -1, [])];
+    return { answer: { ticket, payment }, changes: [changes, { sales }] };
+  },
+};

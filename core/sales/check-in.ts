@@ -1,0 +1,66 @@
+import type { CheckIn, ScanOutcome } from '../check-in/check-in.ts';
+import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Ticket } from '../tickets/ticket.ts';
+import type { Decision } from './decision.ts';
+import { SaleFacts } from './sale-facts.ts';
+
+/** A scanned code, or a ticket chosen from the attendee list. */
+export interface Scan {
+  readonly eventId: EventId;
+  readonly ticketId: TicketId;
+  /** The generation in the code; null for a ticket from the list. */
+  readonly generation: number | null;
+  readonly scanId: string;
+  readonly gate: string;
+  readonly admittedBy: PersonId;
+  readonly at: Instant;
+}
+
+export interface ScanResult {
+  readonly outcome: ScanOutcome;
+  readonly ticket: Ticket | null;
+  /** When and where the ticket was checked in, by this scan or an earlier one. */
+  readonly checkIn: CheckIn | null;
+}
+
+/** A ticket is shown at the venue. Admits it once; the first of two scans wins, and a retried scan is admitted again. */
+export const checkIn: Decision<Scan, ScanResult> = {
+  name: 'check in',
+  async load(stores, scans) {
+    const ids = [...new Set(scans.map(({ ticketId }) => ticketId))];
+    const [tickets, checkIns] = await Promise.all([
+      stores.tickets.findAll(ids),
+      stores.checkIns.ofTickets(ids),
+    ]);
+    return new SaleFacts({ tickets, checkIns });
+  },
+  decide(scan, facts) {
+    const ticket = facts.ticket(scan.ticketId);
+    if (!ticket) return refused('not_genuine');
+    if (ticket.eventId !== scan.eventId) return refused('wrong_event');
+    const before = facts.checkInOf(ticket.id);
+    if (before) {
+      const outcome = before.scanId === scan.scanId ? 'admitted' : 'already_in';
+      return { answer: { outcome, ticket, checkIn: before }, changes: [] };
+    }
+    const refusal = refusalOf(ticket, scan);
+    if (refusal) return refused(refusal, ticket);
+    const { eventId, scanId, gate, admittedBy, at } = scan;
+    const entry = { ticketId: ticket.id, eventId, scanId, gate, admittedBy, at };
+    return {
+      answer: { outcome: 'admitted', ticket, checkIn: entry },
+      changes: [{ checkIns: [entry], events: [eventId] }],
+    };
+  },
+};
+
+function refusalOf(ticket: Ticket, { generation }: Scan): ScanOutcome | null {
+  if (ticket.status === 'cancelled') return 'cancelled';
+  if (ticket.status !== 'confirmed') return 'not_paid';
+  return generation === null || generation === ticket.generation ? null : 'replaced';
+}
+
+function refused(outcome: ScanOutcome, ticket: Ticket | null = null) {
+  return { answer: { outcome, ticket, checkIn: null }, changes: [] };
+}

@@ -1,0 +1,79 @@
+import { saleReversed } from '../payments/ledger-entry.ts';
+import { closed, type Payment } from '../payments/payment.ts';
+import type { RefundMethodOf } from '../payments/refund-method.ts';
+import type { RefundReason } from '../payments/refund-reason.ts';
+import { newRefund, type Refund } from '../refunds/refund.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import { cancelled, expired, type Ticket } from '../tickets/ticket.ts';
+import type { Sale } from './sale.ts';
+import type { SaleChanges } from './sale-changes.ts';
+import type { SaleFacts } from './sale-facts.ts';
+import { reversalEntry } from './sales-entry.ts';
+
+export interface EndedTicket {
+  readonly ticket: Ticket;
+  /** The payment that was open, now closed; or null. Its checkout is to be closed at the provider. */
+  readonly payment: Payment | null;
+  readonly changes: SaleChanges;
+}
+
+/** Ends a held or confirmed ticket: frees its place and closes its open payment, if any. */
+export function endTicket(
+  before: Ticket,
+  open: Payment | null,
+  end: 'expired' | 'cancelled',
+  at: Instant,
+): EndedTicket {
+  const wasHeld = before.status === 'pending_payment';
+  const payment = open && closed(open, end === 'expired' ? 'hold_expired' : 'ticket_cancelled', at);
+  const ticket = end === 'expired' ? expired(before, at) : cancelled(before, at);
+  const places = { eventId: ticket.eventId, sold: wasHeld ? 0 : -1, held: wasHeld ? -1 : 0 };
+  return {
+    ticket,
+    payment,
+    changes: {
+      tickets: [ticket],
+      payments: payment ? [payment] : [],
+      places: [places],
+      events: [ticket.eventId],
+    },
+  };
+}
+
+export interface SaleReversal {
+  readonly reason: RefundReason;
+  /** Whether the platform returns its fee. */
+  readonly fee: 'returned' | 'retained';
+  readonly refundMethodOf: RefundMethodOf;
+  readonly at: Instant;
+  readonly ids: Ids;
+}
+
+/**
+ * Reverses the sale of a ticket that ends: the price that was paid is owed back. Changes nothing for a held ticket, and
+ * owes nothing for a free one and after a charge-back.
+ */
+export function reverseSale(
+  facts: SaleFacts,
+  { ticket, event }: Sale,
+  { reason, fee, refundMethodOf, at, ids }: SaleReversal,
+): { readonly refund: Refund | null; readonly changes: SaleChanges } {
+  if (ticket.status !== 'confirmed') return { refund: null, changes: {} };
+  const payment = facts.paymentsOf(ticket.id).find(isApplied);
+  if (ticket.priceSen > 0 && !payment)
+    throw new Error(`The payment of confirmed ticket ${ticket.id} is missing.`);
+  if (!payment || payment.chargedBackAt !== null)
+    return { refund: null, changes: { sales: [reversalEntry(at, event, -1, [])] } };
+  const method = refundMethodOf(payment, ticket.priceSen);
+  const refund = newRefund(ids.next(), payment, ticket.priceSen, reason, method, at);
+  const ledger = saleReversed(payment, ticket, fee, at);
+  return {
+    refund,
+    changes: { newRefunds: [refund], ledger, sales: [reversalEntry(at, event, -1, ledger)] },
+  };
+}
+
+function isApplied({ resolution }: Payment): boolean {
+  return resolution === 'applied' || resolution === 'late_applied';
+}

@@ -1,0 +1,31 @@
+import type { TicketId } from '../shared/ids.ts';
+import type { Stores } from '../unit-of-work.ts';
+import { SaleFacts } from './sale-facts.ts';
+
+type Requests = readonly { readonly ticketId: TicketId }[];
+
+/** Loads the tickets of requests with their payments. */
+export async function loadTickets(stores: Stores, requests: Requests): Promise<SaleFacts> {
+  const ids = idsOf(requests);
+  const [tickets, payments] = await Promise.all([
+    stores.tickets.findAll(ids),
+    stores.payments.ofTickets(ids),
+  ]);
+  return new SaleFacts({ tickets, payments });
+}
+
+/** Loads the tickets of requests with their payments, check-ins and events. */
+export async function loadSales(stores: Stores, requests: Requests): Promise<SaleFacts> {
+  const ids = idsOf(requests);
+  const [tickets, payments, checkIns] = await Promise.all([
+    stores.tickets.findAll(ids),
+    stores.payments.ofTickets(ids),
+    stores.checkIns.ofTickets(ids),
+  ]);
+  const events = await stores.events.findAll([...new Set(tickets.map(({ eventId }) => eventId))]);
+  return new SaleFacts({ tickets, payments, events, checkIns });
+}
+
+function idsOf(requests: Requests): readonly TicketId[] {
+  return [...new Set(requests.map(({ ticketId }) => ticketId))];
+}

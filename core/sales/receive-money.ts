@@ -1,0 +1,105 @@
+import { isOnSale } from '../events/event.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
+import { moneyReceived } from '../payments/ledger-entry.ts';
+import { closed, isOpen, type Payment, type Resolution, succeeded } from '../payments/payment.ts';
+import type { PaymentReport } from '../payments/payment-gateway.ts';
+import type { RefundMethodOf } from '../payments/refund-method.ts';
+import type { RefundReason } from '../payments/refund-reason.ts';
+import { newRefund } from '../refunds/refund.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Sen } from '../shared/money.ts';
+import { confirmed } from '../tickets/ticket.ts';
+import { holderOf, type Sale } from './sale.ts';
+import type { PlacesChange, SaleChanges } from './sale-changes.ts';
+import type { SaleFacts } from './sale-facts.ts';
+import { refundDue, ticketConfirmed } from './sale-notices.ts';
+import { saleEntry } from './sales-entry.ts';
+
+/** A ticket with its event and one of its payments. */
+export interface PaidSale extends Sale {
+  readonly payment: Payment;
+}
+
+export interface ReceivedMoney {
+  readonly report: PaymentReport;
+  readonly refundMethodOf: RefundMethodOf;
+  readonly at: Instant;
+  readonly ids: Ids;
+}
+
+/** The use of money, and what of it is owed back. */
+interface Resolved {
+  readonly resolution: Resolution;
+  readonly refund: { readonly sen: Sen; readonly reason: RefundReason } | null;
+  readonly places: Omit<PlacesChange, 'eventId'> | null;
+}
+
+/**
+ * Uses money that the provider has newly reported: it confirms the ticket, also an expired one when a place is left, or
+ * is owed back. Returns the sale afterwards, and no changes when there is no new money.
+ */
+export function receiveMoney(
+  sale: PaidSale,
+  money: ReceivedMoney,
+  facts: SaleFacts,
+): { readonly sale: PaidSale; readonly changes: readonly SaleChanges[] } {
+  const { payment, ticket, event } = sale;
+  const { report, at, ids } = money;
+  const fresh = report.receivedSen - payment.receivedSen;
+  if (fresh <= 0) return { sale, changes: [] };
+  const { resolution, refund, places } = resolve(sale, report, fresh, at, facts);
+  const isPaidBefore = payment.status === 'succeeded';
+  const paid = isPaidBefore
+    ? { ...payment, receivedSen: report.receivedSen }
+    : succeeded(payment, report.receivedSen, resolution, at);
+  const booked: SaleChanges = {
+    payments: [paid],
+    ledger: moneyReceived(payment, ticket, report, resolution, at),
+  };
+  const owed = refund ? owe(sale, refund, money) : {};
+  if (!places) return { sale: { ...sale, payment: paid }, changes: [booked, owed] };
+  const after = confirmed(ticket, at);
+  const others = facts.paymentsOf(ticket.id).filter((other) => other.id !== payment.id && isOpen(other));
+  const sold: SaleChanges = {
+    tickets: [after],
+    payments: others.map((other) => closed(other, 'superseded', at)),
+    places: [{ eventId: event.id, ...places }],
+    sales: [saleEntry(at, event, after)],
+    messages: [newMessage(ids.next(), holderOf(ticket), ticketConfirmed(after, event), at)],
+  };
+  return { sale: { payment: paid, ticket: after, event }, changes: [booked, sold, owed] };
+}
+
+function resolve(sale: PaidSale, report: PaymentReport, fresh: Sen, at: Instant, facts: SaleFacts): Resolved {
+  const { payment, ticket, event } = sale;
+  const refundFor = (reason: RefundReason): Resolved => ({
+    resolution: 'refund_due',
+    refund: { sen: fresh, reason },
+    places: null,
+  });
+  if (payment.status === 'succeeded') return refundFor('duplicate');
+  if (report.currency !== payment.currency) return refundFor('wrong_currency');
+  if (report.receivedSen < payment.amountSen) return refundFor('underpaid');
+  if (ticket.status === 'confirmed') return refundFor('duplicate');
+  if (ticket.status === 'cancelled')
+    return refundFor(event.status === 'cancelled' ? 'event_cancelled' : 'ticket_cancelled');
+  const excess = report.receivedSen - payment.amountSen;
+  const refund = excess > 0 ? { sen: excess, reason: 'overpaid' as const } : null;
+  if (ticket.status === 'pending_payment')
+    return { resolution: 'applied', refund, places: { sold: 1, held: -1 } };
+  if (event.status === 'cancelled') return refundFor('event_cancelled');
+  if (!isOnSale(event, at) || facts.placesLeft(event) < 1) return refundFor('late_no_seat');
+  return { resolution: 'late_applied', refund, places: { sold: 1, held: 0 } };
+}
+
+function owe(
+  { payment, ticket, event }: PaidSale,
+  { sen, reason }: { readonly sen: Sen; readonly reason: RefundReason },
+  { report, refundMethodOf, at, ids }: ReceivedMoney,
+): SaleChanges {
+  const method = refundMethodOf(payment, sen);
+  const refund = newRefund(ids.next(), payment, sen, reason, method, at, report.currency);
+  const messages = [newMessage(ids.next(), holderOf(ticket), refundDue(refund, event), at)];
+  return { newRefunds: [refund], messages };
+}

@@ -1,0 +1,26 @@
+import { isOpen, type Payment, withCheckout } from '../payments/payment.ts';
+import type { Checkout } from '../payments/payment-gateway.ts';
+import type { TicketId } from '../shared/ids.ts';
+import type { Decision } from './decision.ts';
+import { loadTickets } from './load-sales.ts';
+
+export interface RecordCheckoutRequest {
+  readonly ticketId: TicketId;
+  readonly payment: Payment;
+  readonly checkout: Checkout;
+}
+
+/**
+ * A checkout was opened at the provider. When two were opened for one payment, the first one counts. Answers with the
+ * payment, which may have been settled or closed meanwhile.
+ */
+export const recordCheckout: Decision<RecordCheckoutRequest, Payment> = {
+  name: 'record checkout',
+  load: loadTickets,
+  decide({ payment, checkout }, facts) {
+    const current = facts.payment(payment.id) ?? payment;
+    if (!isOpen(current) || current.providerRef !== null) return { answer: current, changes: [] };
+    const opened = withCheckout(current, checkout);
+    return { answer: opened, changes: [{ payments: [opened] }] };
+  },
+};

@@ -1,0 +1,62 @@
+import type { Actor } from '../actor.ts';
+import { auditFact } from '../audit/audit-fact.ts';
+import { mayManage } from '../events/event-policy.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { RefundMethodOf } from '../payments/refund-method.ts';
+import { domainError } from '../shared/errors/build-error.ts';
+import type { Ids, TicketId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Sen } from '../shared/money.ts';
+import { isLive } from '../tickets/ticket.ts';
+import type { Decision } from './decision.ts';
+import { endTicket, reverseSale } from './end-ticket.ts';
+import { loadSales } from './load-sales.ts';
+import { holderOf, requireNotCheckedIn, requireSale, ticketNotFound } from './sale.ts';
+import { ticketRevoked } from './sale-notices.ts';
+
+export interface RevokeTicketRequest {
+  readonly ticketId: TicketId;
+  readonly actor: Actor;
+  /** Mailed to the holder. */
+  readonly reason: string;
+  readonly refundMethodOf: RefundMethodOf;
+  readonly at: Instant;
+  readonly ids: Ids;
+}
+
+export interface RevokedTicket {
+  /** The payment whose checkout is to be closed at the provider, or null. */
+  readonly payment: Payment | null;
+  readonly refundSen: Sen;
+}
+
+/**
+ * The event's club or an admin takes a ticket back. The price is owed; the platform keeps its fee, which the club
+ * bears. Refuses with `ticket_not_found`, also for other clubs' tickets, `event_over`, `wrong_state`,
+ * `already_checked_in`.
+ */
+export const revokeTicket: Decision<RevokeTicketRequest, RevokedTicket> = {
+  name: 'revoke ticket',
+  load: loadSales,
+  decide({ ticketId, actor, reason, refundMethodOf, at, ids }, facts) {
+    const { ticket: before, event } = requireSale(facts, ticketId);
+    if (!mayManage(actor, event)) throw ticketNotFound();
+    if (event.status === 'cancelled') throw domainError('event_over', { reason: 'tickets' });
+    if (!isLive(before)) throw domainError('wrong_state', { reason: 'ticket_over' });
+    requireNotCheckedIn(facts, ticketId, 'ticket_of_holder');
+    const { ticket, payment, changes } = endTicket(before, facts.openPaymentOf(ticketId), 'cancelled', at);
+    const reversal = { reason: 'ticket_revoked', fee: 'retained', refundMethodOf, at, ids } as const;
+    const reversed = reverseSale(facts, { ticket: before, event }, reversal);
+    const notice = ticketRevoked(ticket, reversed.refund, reason, event);
+    const subject = { id: ticketId, name: event.title };
+    const written = {
+      messages: [newMessage(ids.next(), holderOf(ticket), notice, at)],
+      audit: [auditFact(actor, 'ticket_revoked', subject, at, `${ticket.buyerName}: ${reason}`)],
+    };
+    return {
+      answer: { payment, refundSen: reversed.refund?.amountSen ?? 0 },
+      changes: [changes, reversed.changes, written],
+    };
+  },
+};

@@ -1,0 +1,92 @@
+import type { AuditFact } from '../audit/audit-entry.ts';
+import type { CheckIn } from '../check-in/check-in.ts';
+import type { OutboxMessage } from '../notifications/outbox-message.ts';
+import type { LedgerEntry } from '../payments/ledger-entry.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { ProviderEvent } from '../payments/provider-event-repository.ts';
+import type { PaymentAlert } from '../reconciliation/payment-alert.ts';
+import type { Refund } from '../refunds/refund.ts';
+import type { EventId } from '../shared/ids.ts';
+import type { Ticket } from '../tickets/ticket.ts';
+import type { SalesEntry } from './sales-entry.ts';
+
+/** What a decision changes. A missing list means no change. */
+export interface SaleChanges {
+  readonly newTickets?: readonly Ticket[];
+  readonly tickets?: readonly Ticket[];
+  readonly newPayments?: readonly Payment[];
+  readonly payments?: readonly Payment[];
+  readonly newRefunds?: readonly Refund[];
+  readonly refunds?: readonly Refund[];
+  readonly ledger?: readonly LedgerEntry[];
+  readonly checkIns?: readonly CheckIn[];
+  readonly places?: readonly PlacesChange[];
+  readonly sales?: readonly SalesEntry[];
+  readonly messages?: readonly OutboxMessage[];
+  readonly audit?: readonly AuditFact[];
+  readonly alerts?: readonly PaymentAlert[];
+  /** Reports of providers, each stored once. */
+  readonly reports?: readonly ProviderEvent[];
+  /** The events whose sales are announced after the commit. */
+  readonly events?: readonly EventId[];
+}
+
+/** How the places of an event change. */
+export interface PlacesChange {
+  readonly eventId: EventId;
+  readonly sold: number;
+  readonly held: number;
+}
+
+/** The changes of several decisions, as they are written together. */
+export class CollectedChanges {
+  readonly tickets = new ChangedRows<Ticket>();
+  readonly payments = new ChangedRows<Payment>();
+  readonly refunds = new ChangedRows<Refund>();
+  readonly ledger: LedgerEntry[] = [];
+  readonly checkIns: CheckIn[] = [];
+  readonly places = new Map<EventId, { readonly sold: number; readonly held: number }>();
+  readonly sales: SalesEntry[] = [];
+  readonly messages: OutboxMessage[] = [];
+  readonly audit: AuditFact[] = [];
+  readonly alerts: PaymentAlert[] = [];
+  readonly reports: ProviderEvent[] = [];
+  readonly events = new Set<EventId>();
+
+  add(changes: SaleChanges): void {
+    this.tickets.add(changes.newTickets, changes.tickets);
+    this.payments.add(changes.newPayments, changes.payments);
+    this.refunds.add(changes.newRefunds, changes.refunds);
+    for (const { eventId, sold, held } of changes.places ?? []) {
+      const before = this.places.get(eventId);
+      this.places.set(eventId, { sold: (before?.sold ?? 0) + sold, held: (before?.held ?? 0) + held });
+    }
+    for (const id of changes.events ?? []) this.events.add(id);
+    if (changes.ledger) this.ledger.push(...changes.ledger);
+    if (changes.checkIns) this.checkIns.push(...changes.checkIns);
+    if (changes.sales) this.sales.push(...changes.sales);
+    if (changes.messages) this.messages.push(...changes.messages);
+    if (changes.audit) this.audit.push(...changes.audit);
+    if (changes.alerts) this.alerts.push(...changes.alerts);
+    if (changes.reports) this.reports.push(...changes.reports);
+  }
+}
+
+/** The last version of each new and each changed row. */
+class ChangedRows<Row extends { readonly id: string }> {
+  readonly #added = new Map<string, Row>();
+  readonly #changed = new Map<string, Row>();
+
+  get added(): readonly Row[] {
+    return [...this.#added.values()];
+  }
+
+  get changed(): readonly Row[] {
+    return [...this.#changed.values()];
+  }
+
+  add(added: readonly Row[] = [], changed: readonly Row[] = []): void {
+    for (const row of added) this.#added.set(row.id, row);
+    for (const row of changed) (this.#added.has(row.id) ? this.#added : this.#changed).set(row.id, row);
+  }
+}

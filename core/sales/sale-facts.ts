@@ -1,0 +1,165 @@
+import type { CheckIn } from '../check-in/check-in.ts';
+import { type Event, placesLeft } from '../events/event.ts';
+import type { LedgerEntry } from '../payments/ledger-entry.ts';
+import { isOpen, type Payment } from '../payments/payment.ts';
+import type { Refund } from '../refunds/refund.ts';
+import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
+import type { Ticket } from '../tickets/ticket.ts';
+import type { SaleChanges } from './sale-changes.ts';
+
+/** The rows that a decision reads. */
+export interface LoadedRows {
+  readonly events?: readonly Event[];
+  readonly tickets?: readonly Ticket[];
+  /** Every payment of the tickets, the earliest first. */
+  readonly payments?: readonly Payment[];
+  readonly refunds?: readonly Refund[];
+  readonly ledger?: readonly LedgerEntry[];
+  readonly checkIns?: readonly CheckIn[];
+  /** The reports received before, by provider and key. */
+  readonly reports?: readonly { readonly provider: ProviderId; readonly eventKey: string }[];
+  /** The number of each person's held and confirmed tickets of an event. */
+  readonly liveTickets?: readonly {
+    readonly eventId: EventId;
+    readonly uid: PersonId;
+    readonly count: number;
+  }[];
+  /** The number of each person's unpaid places over all events. */
+  readonly heldPlaces?: readonly { readonly uid: PersonId; readonly count: number }[];
+}
+
+/** The stored rows that decisions read, kept up to date with what earlier decisions of the transaction changed. */
+export class SaleFacts {
+  readonly #events: Map<EventId, Event>;
+  readonly #tickets: Map<TicketId, Ticket>;
+  readonly #payments = new Map<PaymentId, Payment>();
+  readonly #paymentIdsOfTicket = new Map<TicketId, PaymentId[]>();
+  readonly #paymentIdOfReference = new Map<string, PaymentId>();
+  readonly #refunds: Map<string, Refund>;
+  readonly #ledger: LedgerEntry[];
+  readonly #checkIns: Map<TicketId, CheckIn>;
+  readonly #reports: Set<string>;
+  readonly #ticketOfPurchase = new Map<string, Ticket>();
+  readonly #liveTickets: Map<string, number>;
+  readonly #heldPlaces: Map<PersonId, number>;
+  readonly #placesTaken = new Map<EventId, number>();
+
+  constructor(rows: LoadedRows) {
+    this.#events = new Map(rows.events?.map((event) => [event.id, event]));
+    this.#tickets = new Map();
+    this.#refunds = new Map(rows.refunds?.map((refund) => [refund.id, refund]));
+    this.#ledger = [...(rows.ledger ?? [])];
+    this.#checkIns = new Map(rows.checkIns?.map((checkIn) => [checkIn.ticketId, checkIn]));
+    this.#reports = new Set(rows.reports?.map((report) => keyOf(report.provider, report.eventKey)));
+    this.#liveTickets = new Map(rows.liveTickets?.map((row) => [keyOf(row.eventId, row.uid), row.count]));
+    this.#heldPlaces = new Map(rows.heldPlaces?.map(({ uid, count }) => [uid, count]));
+    for (const ticket of rows.tickets ?? []) this.#setTicket(ticket);
+    for (const payment of rows.payments ?? []) this.#setPayment(payment);
+  }
+
+  event(id: EventId): Event | null {
+    return this.#events.get(id) ?? null;
+  }
+
+  placesLeft(event: Event): number {
+    return placesLeft(event) - (this.#placesTaken.get(event.id) ?? 0);
+  }
+
+  ticket(id: TicketId): Ticket | null {
+    return this.#tickets.get(id) ?? null;
+  }
+
+  /** Returns the ticket that the person bought with this idempotency key, or null. */
+  purchase(uid: PersonId, idempotencyKey: string): Ticket | null {
+    return this.#ticketOfPurchase.get(keyOf(uid, idempotencyKey)) ?? null;
+  }
+
+  /** Counts the person's held and confirmed tickets of an event. */
+  liveTickets(eventId: EventId, uid: PersonId): number {
+    return this.#liveTickets.get(keyOf(eventId, uid)) ?? 0;
+  }
+
+  /** Counts the person's unpaid places over all events. */
+  heldPlaces(uid: PersonId): number {
+    return this.#heldPlaces.get(uid) ?? 0;
+  }
+
+  payment(id: PaymentId): Payment | null {
+    return this.#payments.get(id) ?? null;
+  }
+
+  paymentByReference(provider: ProviderId, providerRef: string): Payment | null {
+    const id = this.#paymentIdOfReference.get(keyOf(provider, providerRef));
+    return id === undefined ? null : this.payment(id);
+  }
+
+  /** Returns the ticket's payments, the earliest first. */
+  paymentsOf(ticketId: TicketId): readonly Payment[] {
+    return (this.#paymentIdsOfTicket.get(ticketId) ?? []).flatMap((id) => this.payment(id) ?? []);
+  }
+
+  openPaymentOf(ticketId: TicketId): Payment | null {
+    return this.paymentsOf(ticketId).find(isOpen) ?? null;
+  }
+
+  refundsOf(paymentId: PaymentId): readonly Refund[] {
+    return [...this.#refunds.values()].filter((refund) => refund.paymentId === paymentId);
+  }
+
+  ledgerOf(paymentId: PaymentId): readonly LedgerEntry[] {
+    return this.#ledger.filter((entry) => entry.paymentId === paymentId);
+  }
+
+  checkInOf(ticketId: TicketId): CheckIn | null {
+    return this.#checkIns.get(ticketId) ?? null;
+  }
+
+  /** Returns whether the provider's report was received before. */
+  isReported(provider: ProviderId, eventKey: string): boolean {
+    return this.#reports.has(keyOf(provider, eventKey));
+  }
+
+  /** Brings the facts up to date with changes. */
+  apply(changes: SaleChanges): void {
+    for (const ticket of changes.newTickets ?? []) {
+      this.#setTicket(ticket);
+      increment(this.#liveTickets, keyOf(ticket.eventId, ticket.userId), 1);
+      if (ticket.status === 'pending_payment') increment(this.#heldPlaces, ticket.userId, 1);
+    }
+    for (const ticket of changes.tickets ?? []) this.#setTicket(ticket);
+    for (const payment of changes.newPayments ?? []) this.#setPayment(payment);
+    for (const payment of changes.payments ?? []) this.#setPayment(payment);
+    for (const refund of changes.newRefunds ?? []) this.#refunds.set(refund.id, refund);
+    for (const refund of changes.refunds ?? []) this.#refunds.set(refund.id, refund);
+    for (const entry of changes.ledger ?? []) this.#ledger.push(entry);
+    for (const checkIn of changes.checkIns ?? []) this.#checkIns.set(checkIn.ticketId, checkIn);
+    for (const { provider, eventKey } of changes.reports ?? []) this.#reports.add(keyOf(provider, eventKey));
+    for (const { eventId, sold, held } of changes.places ?? [])
+      increment(this.#placesTaken, eventId, sold + held);
+  }
+
+  #setTicket(ticket: Ticket): void {
+    this.#tickets.set(ticket.id, ticket);
+    if (ticket.idempotencyKey !== null)
+      this.#ticketOfPurchase.set(keyOf(ticket.userId, ticket.idempotencyKey), ticket);
+  }
+
+  #setPayment(payment: Payment): void {
+    const { id, ticketId, provider, providerRef } = payment;
+    if (!this.#payments.has(id)) {
+      const ids = this.#paymentIdsOfTicket.get(ticketId);
+      if (ids) ids.push(id);
+      else this.#paymentIdsOfTicket.set(ticketId, [id]);
+    }
+    this.#payments.set(id, payment);
+    if (providerRef !== null) this.#paymentIdOfReference.set(keyOf(provider, providerRef), id);
+  }
+}
+
+function increment<Key>(counts: Map<Key, number>, key: Key, by: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+}
+
+function keyOf(first: string, second: string): string {
+  return `${first}\n${second}`;
+}

@@ -1,0 +1,155 @@
+import { closed, failed, isOpen } from '../payments/payment.ts';
+import type { PaymentReport } from '../payments/payment-gateway.ts';
+import type { RefundMethodOf } from '../payments/refund-method.ts';
+import { newAlert } from '../reconciliation/payment-alert.ts';
+import type { Ids, PaymentId, ProviderId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Stores } from '../unit-of-work.ts';
+import { chargeBack } from './charge-back.ts';
+import type { Decision } from './decision.ts';
+import { type PaidSale, receiveMoney } from './receive-money.ts';
+import type { SaleChanges } from './sale-changes.ts';
+import { type LoadedRows, SaleFacts } from './sale-facts.ts';
+
+export interface SettleReportRequest {
+  readonly provider: ProviderId;
+  readonly report: PaymentReport;
+  readonly refundMethodOf: RefundMethodOf;
+  readonly at: Instant;
+  readonly ids: Ids;
+}
+
+export interface SettledReport {
+  /** `repeated`: received before. `unknown`: no such payment. `unchanged`: nothing new. */
+  readonly outcome: 'settled' | 'unchanged' | 'repeated' | 'unknown';
+  /** Whether the money confirmed a ticket. */
+  readonly isConfirmed: boolean;
+}
+
+/**
+ * A provider reports the state of a checkout. Tolerates repeated, late and reordered reports: a repeated one is decided
+ * on again, because the first may have come before its payment was known.
+ */
+export const settleReport: Decision<SettleReportRequest, SettledReport> = {
+  name: 'settle report',
+  async load(stores, requests) {
+    const [seen, reports] = await Promise.all([
+      stores.payments.findReported(
+        requests.map(({ provider, report: { providerRef, paymentId } }) => ({
+          provider,
+          providerRef,
+          paymentId,
+        })),
+      ),
+      stores.providerEvents.findKnown(
+        requests.map(({ provider, report }) => ({ provider, eventKey: report.eventKey })),
+      ),
+    ]);
+    const ticketIds = [...new Set(seen.map(({ ticketId }) => ticketId))];
+    const [tickets, payments, events] = await Promise.all([
+      stores.tickets.findAll(ticketIds),
+      stores.payments.ofTickets(ticketIds),
+      stores.events.findAll([...new Set(seen.map(({ eventId }) => eventId))]),
+    ]);
+    const reversed = await loadReversed(
+      stores,
+      seen.filter((payment) => requests.some(({ report }) => isChargeBackOf(report, payment))),
+    );
+    return new SaleFacts({ tickets, payments, events, reports, ...reversed });
+  },
+  decide(request, facts) {
+    const { provider, report, at, ids } = request;
+    const isNew = !facts.isReported(provider, report.eventKey);
+    const reports = [
+      {
+        provider,
+        eventKey: report.eventKey,
+        providerRef: report.providerRef,
+        raw: report.raw,
+        receivedAt: at,
+      },
+    ];
+    const received: SaleChanges = isNew ? { reports } : {};
+    const sale = findSale(request, facts);
+    if (!sale) {
+      const about = { provider, providerRef: report.providerRef };
+      const alerts =
+        report.receivedSen > 0 ? [newAlert(ids.next(), 'unknown_to_us', about, null, report, at)] : [];
+      return {
+        answer: { outcome: isNew ? 'unknown' : 'repeated', isConfirmed: false },
+        changes: [received, { alerts }],
+      };
+    }
+    const changes = settle(sale, request, facts);
+    if (changes.length === 0)
+      return {
+        answer: { outcome: isNew ? 'unchanged' : 'repeated', isConfirmed: false },
+        changes: [received],
+      };
+    const isConfirmed = changes.some(({ tickets = [] }) =>
+      tickets.some(({ status }) => status === 'confirmed'),
+    );
+    return {
+      answer: { outcome: 'settled', isConfirmed },
+      changes: [received, ...changes, { events: [sale.event.id] }],
+    };
+  },
+};
+
+/** Decides on the money first, then on the ticket. Returns no changes when nothing is new. */
+function settle(sale: PaidSale, request: SettleReportRequest, facts: SaleFacts): readonly SaleChanges[] {
+  const { report, at } = request;
+  const { payment } = sale;
+  if (report.state === 'declined' && isOpen(payment))
+    return [{ payments: [failed(payment, 'declined', at)] }];
+  if (report.state === 'cancelled' && isOpen(payment))
+    return [{ payments: [closed(payment, 'cancelled_by_buyer', at)] }];
+  if (report.state !== 'succeeded' && report.state !== 'charged_back') return [];
+  const money = receiveMoney(sale, request, facts);
+  if (report.state === 'succeeded') return money.changes;
+  return [...money.changes, ...chargeBack(money.sale, money.changes, request, facts)];
+}
+
+/**
+ * Finds a report's payment by the provider's reference, or by Acara's id when the process died before it stored the
+ * reference. The reference of another payment never matches.
+ */
+function findSale({ provider, report }: SettleReportRequest, facts: SaleFacts): PaidSale | null {
+  const { providerRef, paymentId } = report;
+  const payment =
+    facts.paymentByReference(provider, providerRef) ?? (paymentId === null ? null : facts.payment(paymentId));
+  if (!payment || payment.provider !== provider) return null;
+  if (payment.providerRef !== null && payment.providerRef !== providerRef) return null;
+  const ticket = facts.ticket(payment.ticketId);
+  const event = facts.event(payment.eventId);
+  if (!ticket || !event) return null;
+  if (payment.providerRef !== null) return { payment, ticket, event };
+  // Only money reopens a closed payment.
+  const status = isOpen(payment) ? 'pending' : payment.status;
+  return { payment: { ...payment, providerRef, status }, ticket, event };
+}
+
+function isChargeBackOf(
+  report: PaymentReport,
+  payment: { readonly id: PaymentId; readonly providerRef: string | null },
+): boolean {
+  return (
+    report.state === 'charged_back' &&
+    (report.paymentId === payment.id || report.providerRef === payment.providerRef)
+  );
+}
+
+/** Reads refunds, ledger and check-ins, which only a charge-back needs. */
+async function loadReversed(
+  stores: Stores,
+  payments: readonly { readonly id: PaymentId; readonly ticketId: string }[],
+): Promise<Pick<LoadedRows, 'refunds' | 'ledger' | 'checkIns'>> {
+  if (payments.length === 0) return {};
+  const refunds = await Promise.all(payments.map(({ id }) => stores.refunds.ofPayment(id)));
+  const ledger = await Promise.all(payments.map(({ id }) => stores.ledger.ofPayment(id)));
+  return {
+    refunds: await stores.refunds.findAll(refunds.flat().map(({ id }) => id)),
+    ledger: ledger.flat(),
+    checkIns: await stores.checkIns.ofTickets([...new Set(payments.map(({ ticketId }) => ticketId))]),
+  };
+}
