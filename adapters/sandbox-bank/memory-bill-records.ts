@@ -4,8 +4,12 @@ import { type BillRecord, type BillRecords, nextDelivery } from './bill-records.
 export class MemoryBillRecords implements BillRecords {
   readonly #records = new Map<string, BillRecord>();
 
-  async find(ref: string): Promise<BillRecord | null> {
+  read(ref: string): BillRecord | null {
     return this.#records.get(ref) ?? null;
+  }
+
+  async find(ref: string): Promise<BillRecord | null> {
+    return this.read(ref);
   }
 
   async put(record: BillRecord): Promise<boolean> {

@@ -11,7 +11,7 @@ import {
   OUTCOMES,
 } from './bill.ts';
 import { type BillRecords, changeBill } from './bill-records.ts';
-import { SIGNATURE_HEADER, signatureOf } from './callback-signature.ts';
+import { type CallbackSignature, SIGNATURE_HEADER } from './callback-signature.ts';
 
 export interface CallbackRequest {
   readonly url: string;
@@ -32,7 +32,7 @@ export class SandboxBank {
     private readonly bills: BillRecords,
     private readonly clock: Clock,
     private readonly deliver: SendCallback,
-    private readonly settings: { readonly webhookUrl: string; readonly secret: string },
+    private readonly settings: { readonly webhookUrl: string; readonly signature: CallbackSignature },
   ) {}
 
   async find(ref: string): Promise<Bill | null> {
@@ -101,8 +101,8 @@ export class SandboxBank {
   }
 
   async #attempt({ body }: Delivery): Promise<boolean> {
-    const { secret, webhookUrl } = this.settings;
-    const signature = signatureOf(new TextEncoder().encode(body), secret, this.clock.now());
+    const { webhookUrl } = this.settings;
+    const signature = this.settings.signature.sign(new TextEncoder().encode(body), this.clock.now());
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
     try {
       const { status } = await this.deliver({ url: webhookUrl, headers, body });

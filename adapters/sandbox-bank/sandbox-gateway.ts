@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { trimTrailingSlash } from '#adapters/shared/trim-trailing-slash.ts';
 import type {
   Checkout,
@@ -8,15 +7,17 @@ import type {
   PaymentCapabilities,
   PaymentGateway,
   PaymentReport,
+  RefundRequest,
   RefundResult,
 } from '#core/payments/payment-gateway.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import type { DomainError } from '#core/shared/errors/domain-error.ts';
+import type { ProviderId } from '#core/shared/ids.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { type Bill, type Callback, callbackFor, transfersReceivedBy } from './bill.ts';
 import { type BillRecord, type BillRecords, changeBill } from './bill-records.ts';
-import { isSigned, SIGNATURE_HEADER } from './callback-signature.ts';
+import { type CallbackSignature, SIGNATURE_HEADER } from './callback-signature.ts';
 
 const STATES: readonly PaymentReport['state'][] = [
   'pending',
@@ -29,7 +30,7 @@ const BILLS_A_PAGE = 200;
 
 /** The payment gateway of the embedded bank: a redirect provider like any other. */
 export class SandboxGateway implements PaymentGateway {
-  readonly id = 'sandbox';
+  readonly id: ProviderId = 'sandbox';
   readonly capabilities: PaymentCapabilities = {
     methods: ['duitnow_qr', 'fpx'],
     refund: 'none',
@@ -40,7 +41,7 @@ export class SandboxGateway implements PaymentGateway {
   constructor(
     private readonly bills: BillRecords,
     private readonly clock: Clock,
-    private readonly settings: { readonly publicUrl: string; readonly secret: string },
+    private readonly settings: { readonly publicUrl: string; readonly signature: CallbackSignature },
   ) {}
 
   async createCheckout(request: CheckoutRequest): Promise<Checkout> {
@@ -68,7 +69,7 @@ export class SandboxGateway implements PaymentGateway {
     headers: Readonly<Record<string, string>>,
   ): Promise<readonly PaymentReport[]> {
     const signature = headers[SIGNATURE_HEADER] ?? '';
-    if (!isSigned(rawBody, signature, this.settings.secret, this.clock.now())) throw invalidCallback();
+    if (!this.settings.signature.isValid(rawBody, signature, this.clock.now())) throw invalidCallback();
     const raw = new TextDecoder().decode(rawBody);
     return [toReport(readCallback(raw), raw)];
   }
@@ -102,14 +103,15 @@ export class SandboxGateway implements PaymentGateway {
     return transfersReceivedBy(bill, this.clock.now()).length > 0 ? 'already_paid' : 'still_payable';
   }
 
-  async refund(): Promise<RefundResult> {
+  async refund(_request: RefundRequest): Promise<RefundResult> {
     return { state: 'refused', problem: 'The sandbox bank takes payments, and can’t send them back.' };
   }
 }
 
 /** Returns an unguessable reference that begins with the time, so that new ones are neighbours in the index. */
 function newReference(now: Instant): string {
-  return `${timeIn(now)}-${randomUUID()}`;
+  const random = crypto.getRandomValues(new Uint8Array(16));
+  return `${timeIn(now)}-${Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function timeIn(instant: Instant): string {
@@ -150,7 +152,7 @@ function isCallback(value: unknown): value is Callback {
 }
 
 function invalidCallback(): DomainError {
-  return domainError('bad_signature', { reason: 'sandbox_bank' });
+  return domainError('bad_signature');
 }
 
 function unknownBill(): DomainError {

@@ -14,6 +14,7 @@ import { webApp } from '#adapters/http/server/web-app.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { fetchDelivery } from '#adapters/sandbox-bank/fetch-delivery.ts';
+import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
 import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
@@ -178,7 +179,7 @@ function sandboxBank(config: Config, storage: Storage, { container }: Applicatio
   const here = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
   const settings = {
     webhookUrl: `${here}/api/payments/webhooks/sandbox`,
-    secret: storage.keys.sandboxSecret,
+    signature: new HmacSignature(storage.keys.sandboxSecret),
   };
   const bank = new SandboxBank(storage.bills, clock, fetchDelivery, settings);
   return { bank, routes: new SandboxBankRoutes(bank, clock, { publicUrl: config.publicUrl }) };

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MemoryPaymentGateway } from '#adapters/memory/memory-payment-gateway.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { balancesOf } from '#core/payments/ledger-entry.ts';
 import { withCheckout } from '#core/payments/payment.ts';
@@ -9,6 +8,7 @@ import { grantHold } from '#core/sales/grant-hold.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
+import { FakeBank } from '#test/support/fake-bank.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { givenEvent } from '#test/support/given.ts';
 import { only } from '#test/support/only-provider.ts';
@@ -19,7 +19,7 @@ export function settlementContract(kind: DatabaseKind): void {
   describe('concurrent settlement', () => {
     const given = opened(kind);
     const ids = new CountingIds();
-    const gateways = only(new MemoryPaymentGateway(ids, new FixedClock()));
+    const gateways = only(new FakeBank(new FixedClock()));
     let settlements: readonly SettlePayment[];
 
     beforeEach(() => {

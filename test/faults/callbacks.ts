@@ -1,4 +1,5 @@
-import { SIGNATURE_HEADER, signatureOf } from '#adapters/sandbox-bank/callback-signature.ts';
+import { SIGNATURE_HEADER } from '#adapters/sandbox-bank/callback-signature.ts';
+import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { instantOf } from '#core/shared/instant.ts';
 import { mapConcurrent } from '#core/shared/map-concurrent.ts';
 import { PRICE_SEN } from '#test/support/sales-server.ts';
@@ -111,7 +112,7 @@ function bodyOf({ payment }: Purchase, report: Report): string {
 
 function signed(body: string, secret: string, secondsAgo = 0): Callback {
   const at = instantOf(Date.now() - secondsAgo * 1_000);
-  return { body, signature: signatureOf(Buffer.from(body), secret, at), isForged: false };
+  return { body, signature: new HmacSignature(secret).sign(Buffer.from(body), at), isForged: false };
 }
 
 function fiveTimes(callback: Callback): readonly Callback[] {

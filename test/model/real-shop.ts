@@ -25,8 +25,8 @@ import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { type Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import { anEvent } from '#test/support/an-event.ts';
+import { FakeBank } from '#test/support/fake-bank.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
-import { FlakyPaymentGateway } from '#test/support/flaky-payment-gateway.ts';
 import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
 import { only } from '#test/support/only-provider.ts';
 import { TERMS } from '#test/support/terms.ts';
@@ -50,13 +50,12 @@ interface MoneyRecords {
 }
 
 /** A bank whose every response can be delayed by the test. */
-class SlowBank extends FlakyPaymentGateway {
+class SlowBank extends FakeBank {
   constructor(
-    ids: Ids,
     clock: Clock,
     private readonly pause: () => Promise<void>,
   ) {
-    super(ids, clock);
+    super(clock);
   }
 
   override async createCheckout(request: CheckoutRequest): Promise<Checkout> {
@@ -78,7 +77,7 @@ class SlowBank extends FlakyPaymentGateway {
 /** The use cases of Acara on a real adapter, with people, events and a bank. */
 export class RealShop {
   readonly #clock = new FixedClock();
-  readonly #bank: FlakyPaymentGateway;
+  readonly #bank: FakeBank;
   /** One container per process. */
   readonly #containers: readonly Container[];
   readonly #people: readonly SignedIn[];
@@ -94,7 +93,7 @@ export class RealShop {
     ids: Ids,
     private readonly pause: () => Promise<void> = () => Promise.resolve(),
   ) {
-    this.#bank = new SlowBank(ids, this.#clock, pause);
+    this.#bank = new SlowBank(this.#clock, pause);
     this.#containers = storages.map((keep) => this.#container(keep, ids));
     this.#people = Array.from({ length: PEOPLE }, (_, n) => aPerson(ids.next(), `Student ${n}`, 'student'));
     this.#admin = aPerson(ids.next(), 'Admin', 'admin');
@@ -217,7 +216,7 @@ export class RealShop {
     const reports =
       step.do === 'tell'
         ? [bankReport(payment, step)]
-        : this.#bank.play(payment.providerRef ?? 'no such bill', step.outcome);
+        : await this.#bank.play(payment.providerRef ?? 'no such bill', step.outcome);
     for (const report of reports) {
       const callback = { provider: this.#bank.id, ...this.#bank.callbackOf(report) };
       await does('ReceivePaymentCallback').execute(SYSTEM, callback);

@@ -1,4 +1,4 @@
-import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
+import type { Outcome as BankOutcome } from '#adapters/sandbox-bank/bill.ts';
 import {
   add,
   earn,
@@ -78,10 +78,11 @@ export class ReferenceShop {
   begin(step: Step, number: number): Parts {
     // The refund is read first, so that of two concurrent steps that read the same one only one pays it.
     const refund = step.do === 'pay a refund' ? firstOwed(this.#payment(step)) : undefined;
-    return this.#begin(step, number, refund);
+    const isWithoutBill = step.do === 'tell' && !this.#payment(step).bill;
+    return this.#begin(step, number, refund, isWithoutBill);
   }
 
-  *#begin(step: Step, number: number, refund: Owed | undefined): Parts {
+  *#begin(step: Step, number: number, refund: Owed | undefined, isWithoutBill: boolean): Parts {
     switch (step.do) {
       case 'buy':
         return this.#buy(step, number);
@@ -111,6 +112,8 @@ export class ReferenceShop {
     if (step.do === 'take a ticket back') return yield* this.#takeBack(ticket);
     const payment = this.#payment(step);
     if (step.do === 'pay a refund') return payRefund(payment, refund);
+    // The report names a bill that Acara does not know, and the payment has another one meanwhile.
+    if (isWithoutBill && payment.bill) return DONE;
     return step.do === 'play'
       ? yield* this.#play(payment, ticket, step.outcome)
       : this.#settle(payment, ticket, step);
@@ -174,26 +177,30 @@ export class ReferenceShop {
     return payment.bill ? DONE : 'provider_unavailable';
   }
 
-  *#play(payment: Payment, ticket: Ticket, outcome: MemoryOutcome): Parts {
+  *#play(payment: Payment, ticket: Ticket, outcome: BankOutcome): Parts {
     const { bill, expiresAt } = payment;
     if (!bill) return 'not_found';
+    const isOver = bill.state === 'closed' || (bill.state === 'open' && expiresAt <= this.#now);
     if (outcome === 'charge-back') {
+      if (isOver) return 'already_closed';
       if (bill.isChargedBack || bill.arrivesAt > this.#now) return DONE;
       bill.isChargedBack = true;
       yield 'played';
       this.#settle(payment, ticket, reportOf(bill, this.#now));
       return DONE;
     }
-    if (bill.state === 'closed' || (bill.state === 'open' && expiresAt <= this.#now)) return 'already_closed';
-    if (bill.state !== 'open') return DONE;
+    if (isOver && outcome !== 'pay-late') return 'already_closed';
+    if (!isOver && bill.state !== 'open') return DONE;
     const price = EVENTS[ticket.what]?.priceSen ?? 0;
     const sent = outcome === 'pay-wrong-amount' ? price - 100 : price;
     const state = outcome === 'fail' ? 'declined' : outcome === 'cancel' ? 'cancelled' : 'paid';
     const last = outcome === 'pay-twice' ? 2 * sent : sent;
     const isPaid = state === 'paid';
     Object.assign(bill, { state, sentSen: isPaid ? last : 0 });
-    if (isPaid) bill.arrivesAt = outcome === 'pay-late' ? expiresAt + LATE : this.#now;
-    if (outcome === 'pay-late') return DONE;
+    // Late money for a bill that is over arrives at once.
+    const isLater = outcome === 'pay-late' && !isOver;
+    if (isPaid) bill.arrivesAt = isLater ? expiresAt + LATE : this.#now;
+    if (isLater) return DONE;
     for (const receivedSen of isPaid ? new Set([sent, last]) : [0]) {
       yield 'played';
       this.#settle(payment, ticket, { state: isPaid ? 'succeeded' : state, receivedSen, currency: 'MYR' });

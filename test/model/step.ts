@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
+import type { Outcome as BankOutcome } from '#adapters/sandbox-bank/bill.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 
@@ -12,7 +12,7 @@ export type Step =
       readonly do: 'play';
       readonly ticket: number;
       readonly payment: number;
-      readonly outcome: MemoryOutcome;
+      readonly outcome: BankOutcome;
     }
   /** A signed callback, which may be late, repeated, out of order or plainly strange. */
   | {
@@ -62,7 +62,7 @@ const buy = fc.record({
 const play = fc.record({
   do: fc.constant('play' as const),
   ...which,
-  outcome: fc.constantFrom<MemoryOutcome>(
+  outcome: fc.constantFrom<BankOutcome>(
     'pay',
     'pay',
     'fail',

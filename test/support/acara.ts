@@ -5,9 +5,9 @@ import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemoryFiles } from '#adapters/memory/memory-module.ts';
-import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import type { Outcome as BankOutcome } from '#adapters/sandbox-bank/bill.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
@@ -42,8 +42,8 @@ import { type Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { CapturedMail } from '#test/support/captured-mail.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
+import { FakeBank } from '#test/support/fake-bank.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
-import { FlakyPaymentGateway } from '#test/support/flaky-payment-gateway.ts';
 import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
 import { NO_PROVIDER, only } from '#test/support/only-provider.ts';
 import { TERMS } from '#test/support/terms.ts';
@@ -67,7 +67,7 @@ export const SITE: SiteFacts = {
 export class Acara {
   readonly clock = new FixedClock();
   readonly ids = new CountingIds();
-  readonly bank = new FlakyPaymentGateway(new CountingIds(), this.clock);
+  readonly bank = new FakeBank(this.clock);
   readonly mail = new CapturedMail();
   readonly live = new InProcessEventBus();
   readonly signer = new MemoryTicketSigner();
@@ -190,9 +190,9 @@ export class Acara {
   /** Plays an outcome at the bank and delivers its report. Returns the report. */
   async play(
     purchase: PurchaseTicketOutput,
-    outcome: MemoryOutcome = 'pay',
+    outcome: BankOutcome = 'pay',
   ): Promise<readonly PaymentReport[]> {
-    const reports = this.bank.play(this.providerRefOf(purchase), outcome);
+    const reports = await this.bank.play(this.providerRefOf(purchase), outcome);
     for (const report of reports) await this.settle(report);
     return reports;
   }

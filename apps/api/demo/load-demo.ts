@@ -8,6 +8,7 @@ import type {
 import { resolve } from '#adapters/inversify/bind.ts';
 import { type UseCaseName, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { posterAddress } from '#adapters/posters/poster-address.ts';
+import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { SandboxBank, type SendCallback } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { ANONYMOUS } from '#core/actor.ts';
@@ -57,7 +58,7 @@ async function load(config: Config, storage: Storage, logger: Logger): Promise<D
     storage.bills,
     clock,
     deliverInProcess(resolve(container, useCaseKey('ReceivePaymentCallback'))),
-    { webhookUrl: '', secret: storage.keys.sandboxSecret },
+    { webhookUrl: '', signature: new HmacSignature(storage.keys.sandboxSecret) },
   );
   const application = {
     clock,

@@ -14,6 +14,7 @@ import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import type { BillRecords } from '#adapters/sandbox-bank/bill-records.ts';
+import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
@@ -153,7 +154,7 @@ async function bindStorage(c: Container, config: Config, storage: Storage): Prom
 }
 
 function bindPayments(c: Container, config: Config, { keys, bills }: Storage): void {
-  const settings = { publicUrl: config.publicUrl, secret: keys.sandboxSecret };
+  const settings = { publicUrl: config.publicUrl, signature: new HmacSignature(keys.sandboxSecret) };
   const gateways = config.payments.map(() => new SandboxGateway(bills, resolve(c, Clock), settings));
   bindValue(c, PaymentGateways, {
     preferred: gateways[0] ?? null,

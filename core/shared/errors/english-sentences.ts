@@ -154,10 +154,7 @@ export const ENGLISH: Sentences = {
       ticket_of_holder: 'The holder of this ticket has been checked in, so it can’t be taken back.',
     },
     idempotency_conflict: 'This idempotency key was used for another purchase.',
-    bad_signature: {
-      bank: 'This callback was not made by the bank.',
-      sandbox_bank: 'This callback was not made by the sandbox bank.',
-    },
+    bad_signature: 'This callback was not made by the bank.',
     rate_limited: {
       too_fast: 'That was a bit fast. Please wait a moment and try again.',
       too_many_streams: 'Too many pages look on at once.',

@@ -126,7 +126,7 @@ export interface ErrorParams {
   /** An idempotency key came back with another request. */
   idempotency_conflict: None;
   /** A payment callback whose signature is missing or wrong. */
-  bad_signature: Reason<'bank' | 'sandbox_bank'>;
+  bad_signature: None;
   rate_limited:
     | Reason<'too_fast' | 'too_many_streams' | 'too_many_attempts'>
     | { readonly reason: 'attempts'; readonly minutes: number }

@@ -10,7 +10,7 @@ async function demonstrated(now: string): Promise<Acara> {
   const acara = new Acara({ lowestPaidPriceSen: 0 }, null, inMemory(), { demo: true });
   acara.clock.set(now);
   const pay = async (providerRef: string) => {
-    for (const report of acara.bank.play(providerRef, 'pay')) await acara.settle(report);
+    for (const report of await acara.bank.play(providerRef, 'pay')) await acara.settle(report);
   };
   const application: DemoApplication = {
     clock: acara.clock,

@@ -10,7 +10,7 @@ import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { only } from '#test/support/only-provider.ts';
-import { PUBLIC_URL, SECRET, WEBHOOK_URL } from './sandbox-world.ts';
+import { PUBLIC_URL, SIGNATURE, WEBHOOK_URL } from './sandbox-world.ts';
 
 /** A whole sale from the click at the bank to the ticket, without a network. */
 class Sale {
@@ -20,14 +20,17 @@ class Sale {
   readonly #records = new MemoryBillRecords();
   readonly bank = new SandboxBank(this.#records, this.clock, (request) => this.#webhook(request), {
     webhookUrl: WEBHOOK_URL,
-    secret: SECRET,
+    signature: SIGNATURE,
   });
   readonly #routes = new SandboxBankRoutes(this.bank, this.clock, { publicUrl: PUBLIC_URL });
   readonly #event = this.#acara.anEvent({ priceSen: 1_200, capacity: 1 });
 
   constructor() {
     const { container } = this.#acara;
-    const gateway = new SandboxGateway(this.#records, this.clock, { publicUrl: PUBLIC_URL, secret: SECRET });
+    const gateway = new SandboxGateway(this.#records, this.clock, {
+      publicUrl: PUBLIC_URL,
+      signature: SIGNATURE,
+    });
     container.unbind(PaymentGateways as symbol);
     bindValue(container, PaymentGateways, only(gateway));
   }

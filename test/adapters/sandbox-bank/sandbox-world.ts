@@ -1,4 +1,5 @@
-import type { MemoryOutcome } from '#adapters/memory/memory-payment-gateway.ts';
+import type { Outcome as BankOutcome } from '#adapters/sandbox-bank/bill.ts';
+import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
 import { type CallbackRequest, SandboxBank, type SendCallback } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
@@ -10,11 +11,11 @@ import { FixedClock } from '#test/support/fixed-clock.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 export const WEBHOOK_URL = 'http://127.0.0.1:3000/api/payments/webhooks/sandbox';
-export const SECRET = 'the sandbox secret of the tests, 32 or more';
+export const SIGNATURE = new HmacSignature('the sandbox secret of the tests, 32 or more');
 export const PAYMENT_ID = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5';
 
 /** The outcome of the sandbox bank, and of the bank in memory, for each act of a buyer. */
-export const OUTCOME_OF: Readonly<Record<BuyerAct, MemoryOutcome>> = {
+export const OUTCOME_OF: Readonly<Record<BuyerAct, BankOutcome>> = {
   pay: 'pay',
   'pay-twice': 'pay-twice',
   underpay: 'pay-wrong-amount',
@@ -41,13 +42,16 @@ export class SandboxWorld {
   readonly clock = new FixedClock();
   readonly records = new MemoryBillRecords();
   readonly merchant = new FakeMerchant();
-  readonly gateway = new SandboxGateway(this.records, this.clock, { publicUrl: PUBLIC_URL, secret: SECRET });
+  readonly gateway = new SandboxGateway(this.records, this.clock, {
+    publicUrl: PUBLIC_URL,
+    signature: SIGNATURE,
+  });
   readonly bank = this.restartedBank();
   readonly routes = new SandboxBankRoutes(this.bank, this.clock, { publicUrl: PUBLIC_URL });
 
   /** Returns a new bank on the same records. */
   restartedBank(deliver: SendCallback = this.merchant.deliver): SandboxBank {
-    const settings = { webhookUrl: WEBHOOK_URL, secret: SECRET };
+    const settings = { webhookUrl: WEBHOOK_URL, signature: SIGNATURE };
     return new SandboxBank(this.records, this.clock, deliver, settings);
   }
 

@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
 import { httpApi } from '#adapters/http/client/http-api.ts';
-import { SIGNATURE_HEADER, signatureOf } from '#adapters/sandbox-bank/callback-signature.ts';
+import { SIGNATURE_HEADER } from '#adapters/sandbox-bank/callback-signature.ts';
+import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { type RunningServer, serve } from '#apps/api/serve.ts';
 import type { PaymentSummary } from '#core/payments/payment-view.ts';
@@ -107,7 +108,10 @@ describe('server that receives text that no database can store', () => {
     const tell = async (differences: object) => {
       const fields = { bill: billRef(), reference: payment.id, state: 'pending', receivedSen: 0 };
       const body = JSON.stringify({ id: 'report', currency: 'MYR', ...fields, ...differences });
-      const signature = signatureOf(new TextEncoder().encode(body), secret, new Date().toISOString());
+      const signature = new HmacSignature(secret).sign(
+        new TextEncoder().encode(body),
+        new Date().toISOString(),
+      );
       const response = await fetch(`${url}/api/payments/webhooks/sandbox`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },

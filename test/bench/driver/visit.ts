@@ -1,4 +1,4 @@
-import { signatureOf } from '#adapters/sandbox-bank/callback-signature.ts';
+import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { Answer } from './http-connection.ts';
 import type { Load } from './load.ts';
@@ -45,7 +45,7 @@ export function* visit({ host, port, then }: Load, clock: Clock, request: string
     currency: 'MYR',
   };
   const body = JSON.stringify(content);
-  const signature = signatureOf(Buffer.from(body), then.secret, clock.now());
+  const signature = new HmacSignature(then.secret).sign(Buffer.from(body), clock.now());
   const signed = `acara-sandbox-signature: ${signature}\r\n`;
   yield post(to, '/api/payments/webhooks/sandbox', JSON_TYPE, signed, body);
 }

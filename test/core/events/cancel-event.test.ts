@@ -233,7 +233,7 @@ describe('CancelEvent and CancelTicketsOfEvents', () => {
     const closing = await acara.buy(aina, event);
     await cancel();
     await cancelTickets();
-    expect(acara.bank.find(acara.providerRefOf(closing))?.state).toBe('closed');
+    expect(acara.bank.bill(acara.providerRefOf(closing))?.state).toBe('closed');
     const other = await own();
     const waiting = await acara.buy(aina, other);
     await cancel(other.id);
@@ -242,7 +242,7 @@ describe('CancelEvent and CancelTicketsOfEvents', () => {
     acara.bank.isUnreachable = false;
     acara.clock.advance(3);
     await acara.does('ReconcilePayments').execute(SYSTEM);
-    expect(acara.bank.find(acara.providerRefOf(waiting))?.state).toBe('closed');
+    expect(acara.bank.bill(acara.providerRefOf(waiting))?.state).toBe('closed');
   });
 
   it('shows the progress', async () => {

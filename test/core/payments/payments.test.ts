@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SIGNATURE_HEADER } from '#adapters/sandbox-bank/callback-signature.ts';
 import { ANONYMOUS, type SignedIn } from '#core/actor.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -59,7 +60,7 @@ describe('ViewPayment and CheckPayment', () => {
   });
 
   it('settles a payment by asking the bank before the callback arrives', async () => {
-    const [report] = acara.bank.play(acara.providerRefOf(purchase), 'pay');
+    const [report] = await acara.bank.play(acara.providerRefOf(purchase), 'pay');
     expect(await view()).toMatchObject({ status: 'pending' });
     expect(await check()).toMatchObject({
       status: 'succeeded',
@@ -88,7 +89,7 @@ describe('ViewPayment and CheckPayment', () => {
 
   it('asks the bank again after a decline', async () => {
     await acara.settle(acara.reportOf(purchase, { state: 'declined', receivedSen: 0, eventKey: 'no' }));
-    acara.bank.play(acara.providerRefOf(purchase), 'pay');
+    await acara.bank.play(acara.providerRefOf(purchase), 'pay');
     expect(await check()).toMatchObject({ status: 'succeeded', ticketStatus: 'confirmed' });
   });
 
@@ -122,7 +123,7 @@ describe('ReceivePaymentCallback', () => {
     const { rawBody, headers } = acara.bank.callbackOf(acara.reportOf(purchase));
     const forged = plainRefusal('bad_signature', 'This callback was not made by the bank.');
     expect(await refusalOf(receive(rawBody, {}))).toEqual(forged);
-    expect(await refusalOf(receive(rawBody, { 'x-memory-signature': 'made up' }))).toEqual(forged);
+    expect(await refusalOf(receive(rawBody, { [SIGNATURE_HEADER]: 'made up' }))).toEqual(forged);
     expect(await refusalOf(receive(new Uint8Array(), headers))).toEqual(forged);
     expect(await refusalOf(receive(new Uint8Array([...rawBody, 32]), headers))).toEqual(forged);
     expect(acara.ticketOf(purchase).status).toBe('pending_payment');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
+import { withCheckout } from '#core/payments/payment.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import type { RefundReason } from '#core/payments/refund-reason.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
@@ -321,14 +322,16 @@ describe('SettlePayment', () => {
   });
 
   it('settles a repeated report that first came before its payment was known', async () => {
-    acara.bank.isUnreachable = true;
-    purchase = await acara.buy(aina, event, 'key-1');
-    const early = { providerRef: '00000000-0000-7000-8000-000000000002', paymentId: null, eventKey: 'early' };
+    purchase = await acara.hold(aina, event);
+    const { ticket, payment } = purchase;
+    const early = { providerRef: 'early-bill', paymentId: null, eventKey: 'early' };
     expect(await tell(early)).toBe('unknown');
     expect(await tell(early)).toBe('repeated');
-    acara.bank.isUnreachable = false;
-    purchase = await acara.buy(aina, event, 'key-1');
-    expect(acara.providerRefOf(purchase)).toBe(early.providerRef);
+    const checkout = { providerRef: early.providerRef, checkoutUrl: `/sandbox-bank/${early.providerRef}` };
+    await acara.write(async ({ payments }) => {
+      await payments.save(withCheckout(acara.paymentOf({ payment }), checkout));
+    });
+    purchase = { ticket, payment: payment && { ...payment, checkoutUrl: checkout.checkoutUrl } };
     expect(await tell(early)).toBe('settled');
     expect(await tell(early)).toBe('repeated');
     expect(standing()).toMatchObject({ ...PAID, held: 1 });

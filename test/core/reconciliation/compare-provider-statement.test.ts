@@ -62,7 +62,7 @@ describe('comparison with a provider’s checkouts', () => {
 
   it('settles money whose callback was lost', async () => {
     const purchase = await acara.buy(aina, event);
-    acara.bank.play(acara.providerRefOf(purchase), 'pay');
+    await acara.bank.play(acara.providerRefOf(purchase), 'pay');
     acara.clock.set(DAY_AFTER);
     await compare();
     expect(acara.ticketOf(purchase).status).toBe('confirmed');
@@ -72,7 +72,7 @@ describe('comparison with a provider’s checkouts', () => {
   it('raises an alert for money with an unknown reference, and none without money', async () => {
     await aForeignCheckout();
     const paid = await aForeignCheckout();
-    acara.bank.play(paid, 'pay');
+    await acara.bank.play(paid, 'pay');
     acara.clock.set(DAY_AFTER);
     await compare();
     expect(comparisons()).toEqual([['2026-12-01', 2, 1]]);
@@ -124,7 +124,7 @@ describe('comparison with a provider’s checkouts', () => {
   it('settles a charge-back whose callback was lost', async () => {
     const purchase = await acara.buy(aina, event);
     await acara.play(purchase);
-    acara.bank.play(acara.providerRefOf(purchase), 'charge-back');
+    await acara.bank.play(acara.providerRefOf(purchase), 'charge-back');
     acara.clock.set(DAY_AFTER);
     await compare();
     expect(acara.ticketOf(purchase).status).toBe('cancelled');

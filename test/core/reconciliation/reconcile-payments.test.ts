@@ -61,7 +61,7 @@ describe('ReconcilePayments', () => {
   });
 
   it('confirms or refunds money that comes after the hold expired', async () => {
-    acara.bank.play(acara.providerRefOf(purchase), 'pay-late');
+    await acara.bank.play(acara.providerRefOf(purchase), 'pay-late');
     acara.clock.advance(15);
     await acara.does('ExpireHolds').execute(SYSTEM);
     expect(acara.ticketOf(purchase).status).toBe('expired');
@@ -75,16 +75,16 @@ describe('ReconcilePayments', () => {
     acara.bank.isUnreachable = true;
     await acara.does('CancelTicket').execute(aina, purchase.ticket);
     acara.bank.isUnreachable = false;
-    expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('open');
+    expect(acara.bank.bill(acara.providerRefOf(purchase))?.state).toBe('open');
     acara.clock.advance(3);
     await reconcile();
-    expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('closed');
+    expect(acara.bank.bill(acara.providerRefOf(purchase))?.state).toBe('closed');
   });
 
   it('keeps the checkout of an open payment open', async () => {
     acara.clock.advance(3);
     await reconcile();
-    expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('open');
+    expect(acara.bank.bill(acara.providerRefOf(purchase))?.state).toBe('open');
   });
 
   it('retries after five minutes while the provider is unavailable', async () => {
@@ -111,7 +111,7 @@ describe('ReconcilePayments', () => {
 
   it('checks the other payments when one fails', async () => {
     const other = await acara.buy(aina, event);
-    acara.bank.play(acara.providerRefOf(other), 'pay');
+    await acara.bank.play(acara.providerRefOf(other), 'pay');
     const { fetchPayment } = acara.bank;
     acara.bank.fetchPayment = async (ref) => {
       if (ref === acara.providerRefOf(purchase)) throw new Error('The answer makes no sense.');
@@ -183,7 +183,7 @@ describe('ReconcilePayments', () => {
     });
 
     it('settles a charge-back and stops checking', async () => {
-      acara.bank.play(acara.providerRefOf(purchase), 'charge-back');
+      await acara.bank.play(acara.providerRefOf(purchase), 'charge-back');
       due();
       await reconcile();
       expect(acara.ticketOf(purchase).status).toBe('cancelled');

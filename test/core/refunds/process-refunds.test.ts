@@ -28,7 +28,7 @@ describe('ProcessRefunds', () => {
     expect(await processRefunds()).toEqual({ ...NOTHING, movedToManual: 1 });
     expect(refund()).toMatchObject({
       status: 'manual_required',
-      problem: 'This bank takes payments, and can’t send them back.',
+      problem: 'The sandbox bank takes payments, and can’t send them back.',
       dueAt: null,
     });
     expect(lastMail()).toMatchObject({
@@ -64,7 +64,7 @@ describe('ProcessRefunds', () => {
     expect(backSen()).toBe(2_500);
     expect(refund()).toMatchObject({
       status: 'succeeded',
-      providerRefundRef: `memory-${refund().id}`,
+      providerRefundRef: `fake-${refund().id}`,
       attempts: 1,
       dueAt: null,
       problem: null,

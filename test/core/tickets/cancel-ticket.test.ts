@@ -89,7 +89,7 @@ describe('CancelTicket', () => {
       ticket: { ...purchase.ticket, status: 'cancelled', holdExpiresAt: null, payment: null },
     });
     expect(acara.paymentOf(purchase)).toMatchObject({ status: 'closed', failure: 'ticket_cancelled' });
-    expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('closed');
+    expect(acara.bank.bill(acara.providerRefOf(purchase))?.state).toBe('closed');
     expect(acara.ticketOf(purchase)).toMatchObject({ closedAt: acara.clock.now(), generation: 1 });
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
   });

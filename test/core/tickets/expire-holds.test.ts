@@ -30,7 +30,7 @@ describe('ExpireHolds', () => {
     acara.clock.advance(15);
     expect(await expire()).toEqual({ expired: 1 });
     expect(acara.bank.asked).toEqual(['fetchPayment', 'cancelCheckout']);
-    expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('closed');
+    expect(acara.bank.bill(acara.providerRefOf(purchase))?.state).toBe('closed');
     expect(acara.ticketOf(purchase)).toMatchObject({ status: 'expired', closedAt: acara.clock.now() });
     expect(acara.paymentOf(purchase)).toMatchObject({
       status: 'closed',
@@ -44,7 +44,7 @@ describe('ExpireHolds', () => {
   });
 
   it('confirms the ticket when the bank has the money', async () => {
-    acara.bank.play(acara.providerRefOf(purchase), 'pay');
+    await acara.bank.play(acara.providerRefOf(purchase), 'pay');
     acara.clock.advance(15);
     expect(await expire()).toEqual({ expired: 0 });
     expect(acara.ticketOf(purchase)).toMatchObject({ status: 'confirmed', confirmedAt: acara.clock.now() });
@@ -69,7 +69,7 @@ describe('ExpireHolds', () => {
   });
 
   it('asks again after the extension', async () => {
-    acara.bank.play(acara.providerRefOf(purchase), 'pay');
+    await acara.bank.play(acara.providerRefOf(purchase), 'pay');
     acara.bank.isUnreachable = true;
     acara.clock.advance(15);
     await expire();

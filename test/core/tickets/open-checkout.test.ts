@@ -5,8 +5,7 @@ import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { Acara } from '#test/support/acara.ts';
-import { CountingIds } from '#test/support/counting-ids.ts';
-import { FlakyPaymentGateway } from '#test/support/flaky-payment-gateway.ts';
+import { FakeBank } from '#test/support/fake-bank.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const MISSING = plainRefusal('ticket_not_found', 'Ticket not found');
@@ -16,7 +15,7 @@ const AWAY = {
   retryAfterSeconds: 10,
 };
 
-class OtherBank extends FlakyPaymentGateway {
+class OtherBank extends FakeBank {
   override readonly id = 'other';
 }
 
@@ -84,7 +83,7 @@ describe('OpenCheckout', () => {
         checkDueAt: '2026-12-01T04:03:00.000Z',
       }),
     );
-    expect(acara.bank.find(providerRef)).toMatchObject({
+    expect(acara.bank.requests.at(-1)).toEqual({
       paymentId: payment.id,
       amountSen: 2_500,
       currency: 'MYR',
@@ -148,7 +147,7 @@ describe('OpenCheckout', () => {
   it('opens a checkout at the chosen provider and closes the one at another', async () => {
     acara = new Acara();
     aina = await acara.aStudent();
-    const other = new OtherBank(new CountingIds(), acara.clock);
+    const other = new OtherBank(acara.clock);
     bindDecorator(acara.container, PaymentGateways, ({ preferred, all, find }) => ({
       preferred,
       all: [...all, other],
@@ -159,10 +158,10 @@ describe('OpenCheckout', () => {
       acara.does('OpenCheckout').execute(aina, { id: first.ticket.id, provider });
     const { payment } = await openAt('other');
     expect(payment.id).not.toBe(first.payment?.id);
-    expect(other.find(acara.providerRefOf({ ...first, payment }))).toMatchObject({ state: 'open' });
+    expect(other.bill(acara.providerRefOf({ ...first, payment }))).toMatchObject({ state: 'open' });
     expect(acara.paymentOf({ payment })).toMatchObject({ provider: 'other', status: 'pending' });
     expect(acara.paymentOf(first)).toMatchObject({ status: 'closed', failure: 'superseded' });
-    expect(acara.bank.find(acara.providerRefOf(first))).toMatchObject({ state: 'closed' });
+    expect(acara.bank.bill(acara.providerRefOf(first))).toMatchObject({ state: 'closed' });
     expect((await openAt()).payment).toEqual(payment);
     expect((await openAt('other')).payment).toEqual(payment);
   });

@@ -148,7 +148,7 @@ describe('RevokeTicket', () => {
     expect(await revoke()).toEqual({ refund: 0 });
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
     expect(acara.paymentOf(purchase)).toMatchObject({ status: 'closed', failure: 'ticket_cancelled' });
-    expect(acara.bank.find(acara.providerRefOf(purchase))?.state).toBe('closed');
+    expect(acara.bank.bill(acara.providerRefOf(purchase))?.state).toBe('closed');
     await acara.settle(acara.reportOf(purchase));
     expect(acara.refunds()).toMatchObject([{ reason: 'ticket_cancelled', amountSen: 2_500 }]);
   });

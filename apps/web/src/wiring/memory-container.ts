@@ -20,14 +20,17 @@ import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
-import { MemoryPaymentGateway } from '#adapters/memory/memory-payment-gateway.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
+import { UNSIGNED } from '#adapters/sandbox-bank/callback-signature.ts';
+import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
+import { SandboxBank, type SendCallback } from '#adapters/sandbox-bank/sandbox-bank.ts';
+import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
-import { SYSTEM } from '#core/actor.ts';
+import { ANONYMOUS } from '#core/actor.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
@@ -67,7 +70,6 @@ function bindApplication(container: Container): void {
   const clock = resolve(container, Clock);
   const ids = resolve(container, Ids);
   const database = new MemoryDatabase();
-  const bank = new MemoryPaymentGateway(ids, clock);
   bindMemory(container, database);
   bindMemoryPeople(container, database);
   bindMemoryFiles(container);
@@ -79,19 +81,7 @@ function bindApplication(container: Container): void {
   bindValue(container, CredentialsGateway, credentials);
   bindValue(container, IdentityGateway, credentials);
   bindValue(container, VerifiedEmails, credentials.verifiedEmails);
-  bindValue(container, DemoBank, {
-    find: (ref) => bank.find(ref),
-    play: async (ref, outcome) => {
-      const settle = resolve(container, useCaseKey('SettlePayment'));
-      for (const report of bank.play(ref, outcome))
-        await settle.execute(SYSTEM, { provider: bank.id, report });
-    },
-  });
-  bindValue(container, PaymentGateways, {
-    preferred: bank,
-    all: [bank],
-    find: (provider) => (provider === bank.id ? bank : null),
-  });
+  bindBank(container, clock);
   const limits = { holdMinutes: 15, maxOpenHolds: DEFAULT_MAX_OPEN_HOLDS };
   bindValue(container, SalesTerms, {
     ...limits,
@@ -108,13 +98,33 @@ function bindApplication(container: Container): void {
     firebase: null,
     google: 'Google',
     limits,
-    payments: [bank.id],
+    payments: ['sandbox'],
     demo: true,
   });
   bindValue(container, SecretBox, box);
   bindValue(container, TicketSigner, new MemoryTicketSigner());
   const mailTexts = new MailTexts(globalThis.location?.origin ?? '');
   bindValue(container, MailGateway, new OutboxMailGateway(mailTexts, true));
+}
+
+function bindBank(container: Container, clock: Clock): void {
+  const bills = new MemoryBillRecords();
+  const gateway = new SandboxGateway(bills, clock, { publicUrl: '', signature: UNSIGNED });
+  const receive: SendCallback = async ({ headers, body }) => {
+    const callback = { provider: gateway.id, rawBody: new TextEncoder().encode(body), headers };
+    await resolve(container, useCaseKey('ReceivePaymentCallback')).execute(ANONYMOUS, callback);
+    return { status: 200 };
+  };
+  const bank = new SandboxBank(bills, clock, receive, { webhookUrl: '', signature: UNSIGNED });
+  bindValue(container, DemoBank, {
+    find: (ref) => bills.read(ref)?.bill ?? null,
+    play: async (ref, outcome) => void (await bank.play(ref, outcome)),
+  });
+  bindValue(container, PaymentGateways, {
+    preferred: gateway,
+    all: [gateway],
+    find: (provider) => (provider === gateway.id ? gateway : null),
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
+import { SIGNATURE_HEADER } from '#adapters/sandbox-bank/callback-signature.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
@@ -32,7 +33,7 @@ describe('POST /api/payments/webhooks/:provider', () => {
     for (const call of [
       { body },
       {},
-      { body, headers: { 'x-memory-signature': 'made-up' } },
+      { body, headers: { [SIGNATURE_HEADER]: 'made-up' } },
       { body, as: await testApp.acara.anAdmin() },
     ])
       expect(refusalIn(await deliver(call))).toBe('401 bad_signature');
@@ -55,7 +56,7 @@ describe('POST /api/payments/webhooks/:provider', () => {
   });
 
   it('accepts a callback that it does not need, so that it is not repeated', async () => {
-    const answer = await deliver(letter({ providerRef: 'nowhere', paymentId: null }));
+    const answer = await deliver(letter({ providerRef: 'nowhere', paymentId: 'nowhere' }));
     expect([answer.status, answer.json]).toEqual([200, { received: 1 }]);
   });
 

@@ -170,10 +170,7 @@ export const MALAY: Sentences = {
       ticket_of_holder: 'Pemegang tiket ini telah mendaftar masuk, jadi tiketnya tidak boleh ditarik balik.',
     },
     idempotency_conflict: 'Pembelian ini dihantar dua kali dengan butiran berbeza. Sila cuba lagi.',
-    bad_signature: {
-      bank: 'Mesej ini bukan daripada pihak bank.',
-      sandbox_bank: 'Mesej ini bukan daripada bank demo.',
-    },
+    bad_signature: 'Mesej ini bukan daripada pihak bank.',
     rate_limited: {
       too_fast: 'Itu terlalu pantas. Sila tunggu sebentar dan cuba lagi.',
       too_many_streams: 'Terlalu banyak halaman dibuka serentak.',

@@ -41,7 +41,7 @@ test('shows the amount, the event and the time left, and links to the bank', asy
 
 test('asks the bank once on arrival, before a slow webhook', async () => {
   const { acara, as, bought, path } = await aPurchase();
-  acara.bank.play(acara.providerRefOf(bought), 'pay');
+  await acara.bank.play(acara.providerRefOf(bought), 'pay');
   await openApp(path, { acara, as });
   expect(await headed('You’re going!')).toBeTruthy();
   expect(acara.bank.asked.filter((question) => question === 'fetchPayment')).toHaveLength(1);
@@ -135,7 +135,7 @@ test('says when the time runs out while the page is open, and offers no payment'
 
 test('confirms the ticket when late money still finds a place', async () => {
   const { acara, as, bought, path } = await aPurchase();
-  acara.bank.play(acara.providerRefOf(bought), 'pay-late');
+  await acara.bank.play(acara.providerRefOf(bought), 'pay-late');
   await timeRunsOut(acara);
   await openApp(path, { acara, as });
   await headed('The time to pay has run out');
@@ -147,7 +147,7 @@ test('confirms the ticket when late money still finds a place', async () => {
 
 test('refunds late money that finds no place', async () => {
   const { acara, as, event, bought, path } = await aPurchase({ capacity: 1 });
-  acara.bank.play(acara.providerRefOf(bought), 'pay-late');
+  await acara.bank.play(acara.providerRefOf(bought), 'pay-late');
   await timeRunsOut(acara);
   await acara.buy(await acara.aStudent('Somebody Else'), event);
   acara.clock.advance(1);
