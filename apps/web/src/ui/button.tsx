@@ -63,8 +63,13 @@ export function Button({
   );
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
-    else onClick?.(event);
+    if (busy) {
+      event.preventDefault();
+      return;
+    }
+    // What stands beside the button may have changed its width since it was rendered.
+    restingWidth.current = event.currentTarget.offsetWidth;
+    onClick?.(event);
   };
 
   return (

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkoutUrlOf, isPageOfApp } from './checkout-url.ts';
 import { checkoutVisit } from './checkout-visit.ts';
@@ -7,8 +8,15 @@ import { useOpenCheckout } from './use-open-checkout.ts';
 export function useGoToCheckout(ticketId: string) {
   const navigate = useNavigate();
   const { mutate, ...opening } = useOpenCheckout(ticketId);
-  const go = (onLeave?: () => void) =>
+  const isOpening = useRef(false);
+  const go = (onLeave?: () => void) => {
+    // The second press of a double click comes before the button is busy.
+    if (isOpening.current) return;
+    isOpening.current = true;
     mutate(undefined, {
+      onSettled: () => {
+        isOpening.current = false;
+      },
       onSuccess: ({ payment: { id, checkoutUrl } }) => {
         if (checkoutUrl === null) return;
         checkoutVisit.begin(id);
@@ -17,5 +25,6 @@ export function useGoToCheckout(ticketId: string) {
         else window.location.assign(checkoutUrlOf(checkoutUrl, window.location));
       },
     });
+  };
   return { ...opening, go };
 }
