@@ -58,11 +58,12 @@ button, input { font: inherit; color: inherit; }
 .brand svg { inline-size: 1.625rem; block-size: 1.625rem; fill: none; stroke: currentColor; stroke-width: 2.25; stroke-linecap: round; }
 .bill h1 { margin-block-start: 0.875rem; font-size: 1rem; font-weight: 500; line-height: 1.4; }
 .to { display: block; color: var(--mist); }
-.amount { display: block; font-size: clamp(2.75rem, 2.2rem + 3vw, 4rem); font-weight: 600; line-height: 1.05; letter-spacing: -0.03em; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+.amount { display: block; font-size: clamp(2.75rem, 2.2rem + 3vw, 3.5rem); font-weight: 600; line-height: 1.05; letter-spacing: -0.03em; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 .amount-long { font-size: clamp(2rem, 1.4rem + 3vw, 2.5rem); }
 .clock { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; margin-block-start: 0.75rem; font-size: 0.9375rem; color: var(--mist); }
 .clock-left { color: var(--foam); font-weight: 600; font-variant-numeric: tabular-nums; }
 .clock-bar { display: block; inline-size: 100%; block-size: 3px; margin-block-start: 0.5rem; appearance: none; border: 0; border-radius: 2px; overflow: hidden; background: rgb(234 250 246 / 0.22); color: var(--foam); }
+.clock-bar[hidden] { display: block !important; visibility: hidden; }
 .clock-bar::-webkit-progress-bar { background: transparent; }
 .clock-bar::-webkit-progress-value { background: var(--foam); border-radius: 2px; }
 .clock-bar::-moz-progress-bar { background: var(--foam); border-radius: 2px; }

@@ -48,8 +48,8 @@ export function Button({
   useLayoutEffect(() => {
     const button = element.current;
     if (!button) return;
-    button.style.minWidth = busy && restingWidth.current > 0 ? `${restingWidth.current}px` : '';
-    if (!busy) restingWidth.current = button.offsetWidth;
+    button.style.minWidth = busy && busyText && restingWidth.current > 0 ? `${restingWidth.current}px` : '';
+    if (!busy) restingWidth.current = widthOf(button);
   });
 
   const attach = useCallback(
@@ -68,7 +68,7 @@ export function Button({
       return;
     }
     // What stands beside the button may have changed its width since it was rendered.
-    restingWidth.current = event.currentTarget.offsetWidth;
+    restingWidth.current = widthOf(event.currentTarget);
     onClick?.(event);
   };
 
@@ -85,7 +85,12 @@ export function Button({
       {busy ? (
         <>
           <Spinner size="sm" className={busyText ? undefined : 'absolute'} />
-          {busyText ?? <span className="opacity-0">{children}</span>}
+          {busyText ?? (
+            <span className="inline-flex items-center gap-2 opacity-0 [&>svg]:size-5">
+              {icon}
+              {children}
+            </span>
+          )}
         </>
       ) : (
         <>
@@ -95,6 +100,11 @@ export function Button({
       )}
     </button>
   );
+}
+
+/** Unrounded: a rounded one could be too wide for its line. */
+function widthOf(button: HTMLElement): number {
+  return button.getBoundingClientRect().width;
 }
 
 export interface ButtonLinkProps extends ButtonStyle, ComponentProps<typeof Link> {}

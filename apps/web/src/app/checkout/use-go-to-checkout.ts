@@ -1,14 +1,31 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkoutUrlOf, isPageOfApp } from './checkout-url.ts';
 import { checkoutVisit } from './checkout-visit.ts';
 import { useOpenCheckout } from './use-open-checkout.ts';
 
-/** Opens the checkout of a held ticket and goes to it in this tab. */
+/** After this time without leaving, the load of the checkout was stopped. */
+const LEAVE_TIMEOUT_MS = 15_000;
+
+/** Opens the checkout of a held ticket and goes to it in this tab. Busy until the browser has left this page. */
 export function useGoToCheckout(ticketId: string) {
   const navigate = useNavigate();
-  const { mutate, ...opening } = useOpenCheckout(ticketId);
+  const { mutate, isPending, isError, error } = useOpenCheckout(ticketId);
   const isOpening = useRef(false);
+  const [isLeaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    const stay = () => setLeaving(false);
+    const timer = setTimeout(stay, LEAVE_TIMEOUT_MS);
+    // The browser's Back shows the page as it was left.
+    window.addEventListener('pageshow', stay);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', stay);
+    };
+  }, [isLeaving]);
+
   const go = (onLeave?: () => void) => {
     // The second press of a double click comes before the button is busy.
     if (isOpening.current) return;
@@ -21,10 +38,11 @@ export function useGoToCheckout(ticketId: string) {
         if (checkoutUrl === null) return;
         checkoutVisit.begin(id);
         onLeave?.();
-        if (isPageOfApp(checkoutUrl)) navigate(checkoutUrl);
-        else window.location.assign(checkoutUrlOf(checkoutUrl, window.location));
+        if (isPageOfApp(checkoutUrl)) return navigate(checkoutUrl);
+        setLeaving(true);
+        window.location.assign(checkoutUrlOf(checkoutUrl, window.location));
       },
     });
   };
-  return { ...opening, go };
+  return { go, isBusy: isPending || isLeaving, isError, error };
 }

@@ -46,7 +46,7 @@ function OpenThenGo({ payment, variant, label, onLeave }: GoToBankProps) {
         size="lg"
         variant={variant}
         className="max-sm:w-full"
-        busy={checkout.isPending}
+        busy={checkout.isBusy}
         onClick={() => checkout.go(onLeave)}
       >
         {label}

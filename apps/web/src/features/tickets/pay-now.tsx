@@ -34,7 +34,7 @@ function PayAtOnce({ ticketId, className, ...look }: { ticketId: string } & Omit
   const checkout = useGoToCheckout(ticketId);
   return (
     <div className={cn('flex flex-col gap-2', className)}>
-      <Button {...look} busy={checkout.isPending} onClick={() => checkout.go()}>
+      <Button {...look} busy={checkout.isBusy} onClick={() => checkout.go()}>
         {t.pay}
       </Button>
       {checkout.isError && (

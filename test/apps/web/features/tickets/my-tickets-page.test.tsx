@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Api } from '#adapters/http/contract/api.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
@@ -134,6 +135,29 @@ test('counts down a held ticket by the server’s time and goes to the bank from
   await waitFor(() => expect(address()).not.toBe('/my-tickets'));
   expect(acara.paymentOf(bought).status).toBe('pending');
   expect(acara.bank.asked).toEqual(['createCheckout']);
+});
+
+test('keeps Pay now busy until the browser has left for the bank, and frees it after Back', async () => {
+  await acara.hold(student, await acara.anEvent());
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  onTestFinished(() => assign.mockRestore());
+  const through = (api: Api): Api => ({
+    ...api,
+    openCheckout: async (input) => {
+      const opened = await api.openCheckout(input);
+      return { ...opened, payment: { ...opened.payment, checkoutUrl: 'https://bank.example/bill' } };
+    },
+  });
+  const { person } = await openApp('/my-tickets', { acara, as: student, through });
+  const pay = await screen.findByRole('button', { name: 'Pay now' });
+  await person.click(pay);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/bill'));
+  await screen.findByText('pending payment');
+  await person.click(pay);
+  expect(pay.getAttribute('aria-busy')).toBe('true');
+  expect(assign).toHaveBeenCalledTimes(1);
+  fireEvent(window, new Event('pageshow'));
+  expect(pay.getAttribute('aria-busy')).toBeNull();
 });
 
 test('opens another payment from Pay now after a declined one', async () => {

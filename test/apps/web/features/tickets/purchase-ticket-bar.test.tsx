@@ -54,6 +54,21 @@ test('holds a place, says what comes next and opens My Tickets', async () => {
   expect(tickets()).toMatchObject([{ status: 'pending_payment', eventId: event.id }]);
 });
 
+test('shows the new ticket among the earlier ones before the list is loaded again', async () => {
+  await acara.buy(student, await acara.anEvent({ title: 'Earlier', priceSen: 0 }));
+  const event = await acara.anEvent({ title: 'New' });
+  let calls = 0;
+  const through = (api: Api): Api => ({
+    ...api,
+    listMyTickets: () => (calls++ === 0 ? api.listMyTickets() : new Promise(() => undefined)),
+  });
+  const { person } = await openApp(`/events/${event.id}`, { acara, as: student, through });
+  await waitFor(() => expect(calls).toBe(1));
+  await person.click(await buyButton());
+  expect(await screen.findByRole('tab', { name: 'Upcoming 2' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'New' })).toBeTruthy();
+});
+
 test('confirms a free ticket at once', async () => {
   const event = await acara.anEvent({ priceSen: 0 });
   const { person, address } = await openApp(`/events/${event.id}`, { acara, as: student });

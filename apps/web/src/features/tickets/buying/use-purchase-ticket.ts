@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EventView } from '#core/events/event-view.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { ErrorCode } from '#core/shared/errors/error-params.ts';
+import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { isLive } from '#core/tickets/ticket.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
@@ -38,6 +39,12 @@ export function usePurchaseTicket({
         throw error;
       }
     },
+    // My Tickets opens with the new ticket in its place.
+    onSuccess: ({ ticket }) =>
+      queries.setQueryData<ListMyTicketsOutput>(
+        queryKeys.myTickets,
+        (list) => list && { tickets: [ticket, ...list.tickets.filter(({ id }) => id !== ticket.id)] },
+      ),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: queryKeys.myTickets });
       void queries.invalidateQueries({ queryKey: queryKeys.events });
