@@ -8,6 +8,7 @@ import type { Stores } from '../unit-of-work.ts';
 import { chargeBack } from './charge-back.ts';
 import type { Decision } from './decision.ts';
 import { type PaidSale, receiveMoney } from './receive-money.ts';
+import { reportedSale } from './reported-sale.ts';
 import type { SaleChanges } from './sale-changes.ts';
 import { type LoadedRows, SaleFacts } from './sale-facts.ts';
 
@@ -70,7 +71,7 @@ export const settleReport: Decision<SettleReportRequest, SettledReport> = {
       },
     ];
     const received: SaleChanges = isNew ? { reports } : {};
-    const sale = findSale(request, facts);
+    const sale = reportedSale(request, facts);
     if (!sale) {
       const about = { provider, providerRef: report.providerRef };
       const alerts =
@@ -108,25 +109,6 @@ function settle(sale: PaidSale, request: SettleReportRequest, facts: SaleFacts):
   const money = receiveMoney(sale, request, facts);
   if (report.state === 'succeeded') return money.changes;
   return [...money.changes, ...chargeBack(money.sale, money.changes, request, facts)];
-}
-
-/**
- * Finds a report's payment by the provider's reference, or by Acara's id when the process died before it stored the
- * reference. The reference of another payment never matches.
- */
-function findSale({ provider, report }: SettleReportRequest, facts: SaleFacts): PaidSale | null {
-  const { providerRef, paymentId } = report;
-  const payment =
-    facts.paymentByReference(provider, providerRef) ?? (paymentId === null ? null : facts.payment(paymentId));
-  if (!payment || payment.provider !== provider) return null;
-  if (payment.providerRef !== null && payment.providerRef !== providerRef) return null;
-  const ticket = facts.ticket(payment.ticketId);
-  const event = facts.event(payment.eventId);
-  if (!ticket || !event) return null;
-  if (payment.providerRef !== null) return { payment, ticket, event };
-  // Only money reopens a closed payment.
-  const status = isOpen(payment) ? 'pending' : payment.status;
-  return { payment: { ...payment, providerRef, status }, ticket, event };
 }
 
 function isChargeBackOf(

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { networkOf } from './network-of.ts';
 
+const MAX_CACHED_PEERS = 10_000;
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
 
 /** Returns the client's address, or its network for IPv6 (see `networkOf`). */
@@ -18,10 +20,13 @@ export function clientAddressResolver(
 ): ResolveClientAddress {
   const ours = listOf(proxies);
   const isOurs = (address: string) => ours.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-  return ({ socket, headers }) => {
-    let client = plain(socket.remoteAddress ?? '');
-    if (isIP(client) === 0) return 'unknown';
+  const withoutProxy = new LRUCache<string, string>({ max: MAX_CACHED_PEERS });
+  return ({ socket: { remoteAddress = '' }, headers }) => {
     const forwarding = FORWARDING_HEADERS.find((name) => headers[name] !== undefined);
+    const known = forwarding === undefined ? withoutProxy.get(remoteAddress) : undefined;
+    if (known !== undefined) return known;
+    let client = plain(remoteAddress);
+    if (isIP(client) === 0) return 'unknown';
     if (forwarding !== undefined && !isOurs(client)) noteUntrusted(client, forwarding);
     const forwardedFor = String(headers['x-forwarded-for'] ?? '').split(',');
     while (isOurs(client)) {
@@ -29,7 +34,9 @@ export function clientAddressResolver(
       if (isIP(caller) === 0) break;
       client = caller;
     }
-    return networkOf(client);
+    const found = networkOf(client);
+    if (forwarding === undefined) withoutProxy.set(remoteAddress, found);
+    return found;
   };
 }
 
