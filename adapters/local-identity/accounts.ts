@@ -1,4 +1,4 @@
-import type { DBTransactionAdapter } from 'better-auth/adapters';
+import type { Kysely } from 'kysely';
 import { linkingRule, type ProviderAccount } from '#core/identity/provider-account.ts';
 import {
   emailTaken,
@@ -11,8 +11,8 @@ import type { Identity } from '#core/people/identity-gateway.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
-import { addMinutes, type Instant, instantOf } from '#core/shared/instant.ts';
-import type { OpenedBetterAuth } from './better-auth.ts';
+import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import type { IdentityConnections, IdentityTables } from './identity-tables.ts';
 import type { Revocation } from './revocations.ts';
 import { digestOf, newSecret } from './secrets.ts';
 
@@ -21,6 +21,8 @@ export interface Account {
   readonly email: string;
   readonly name: string | null;
   readonly photoURL: string | null;
+  /** Whether the email was proven to be the person's. */
+  readonly emailVerified: boolean;
   readonly provider: Identity['provider'];
   readonly passwordHash: string | null;
 }
@@ -38,47 +40,38 @@ export interface StoredSession {
   readonly expiresAt: Instant;
 }
 
-interface UserRow {
-  readonly id: string;
+type Db = Kysely<IdentityTables>;
+
+/** A new person; without a password, they sign in with an external account. */
+interface NewUser {
   readonly email: string;
-  readonly name: string;
-  readonly image: string | null;
+  readonly name: string | null;
+  readonly photoURL: string | null;
   readonly emailVerified: boolean;
-}
-
-/** A credential of a person: a password or an external account. */
-interface CredentialRow {
-  readonly providerId: string;
-  readonly password: string | null;
-}
-
-interface SessionRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly expiresAt: Date;
-  readonly updatedAt: Date;
 }
 
 const MINUTES_PER_DAY = 24 * 60;
 /** Separates the session ids of one revocation. */
 const SESSION_ID_SEPARATOR = ' ';
 const RESET_LINK_PREFIX = 'reset-password:';
-const PASSWORD = { field: 'providerId', value: 'credential' };
+/** The provider id of passwords. */
+const PASSWORD = 'credential';
 
-/** People, passwords, sessions and reset links in better-auth's models. */
+/** People, passwords, sessions and reset links in the database. */
 export class Accounts {
   constructor(
-    private readonly open: () => Promise<OpenedBetterAuth>,
+    private readonly database: IdentityConnections,
     private readonly clock: Clock,
     private readonly nextId: () => string,
   ) {}
 
-  /** Runs the same number of queries whether or not the email is known. */
-  async findByEmail(email: string): Promise<Account | null> {
-    const { store } = await this.open();
-    const user = await this.#user(store, 'email', email);
-    const credentials = await this.#credentials(store, user?.id ?? '');
-    return user ? toAccount(user, credentials) : null;
+  /** Runs the same query whether or not the email is known. */
+  findByEmail(email: string): Promise<Account | null> {
+    return this.#find(this.database.reader, 'email', email);
+  }
+
+  find(uid: PersonId): Promise<Account | null> {
+    return this.#find(this.database.reader, 'id', uid);
   }
 
   /** Returns those of the emails whose account is verified. */
@@ -86,45 +79,37 @@ export class Accounts {
     // No account has any other, and a database may reject the text.
     const unique = new Set(emails.map((email) => email.toLowerCase()).filter(isEmail));
     if (unique.size === 0) return new Set();
-    const { store } = await this.open();
-    const users = await store.findMany<UserRow>({
-      model: 'user',
-      where: [{ field: 'email', operator: 'in', value: [...unique] }],
-      limit: unique.size,
-    });
-    const verified = new Set(users.filter((user) => user.emailVerified).map((user) => user.email));
+    const users = await this.database.reader
+      .selectFrom('identity_users')
+      .select('email')
+      .where('email', 'in', [...unique])
+      .where('email_verified', '=', 1)
+      .execute();
+    const verified = new Set(users.map((user) => user.email));
     return new Set(emails.filter((email) => verified.has(email.toLowerCase())));
-  }
-
-  async find(uid: PersonId): Promise<Account | null> {
-    const { store } = await this.open();
-    const user = await this.#user(store, 'id', uid);
-    return user ? toAccount(user, await this.#credentials(store, uid)) : null;
   }
 
   /** Adds the person, the password and the first session in one transaction. Throws `email_taken`. */
   async add(
     account: Omit<NewAccount, 'password'> & { readonly passwordHash: string },
   ): Promise<OpenedSession> {
-    const { store } = await this.open();
+    const { email, name, passwordHash } = account;
     try {
-      return await store.transaction(async (stores) => {
-        const user = await this.#addUser(stores, { ...account, photoURL: null, emailVerified: false });
-        await this.#addPassword(stores, user.id, account.passwordHash);
-        return this.#opened(stores, user);
+      return await this.database.transact(async (db) => {
+        const uid = await this.#addUser(db, { email, name, photoURL: null, emailVerified: false });
+        await this.#addPassword(db, uid, passwordHash);
+        return this.#open(db, uid);
       });
     } catch (error) {
-      if (await this.findByEmail(account.email)) throw emailTaken();
+      if (await this.findByEmail(email)) throw emailTaken();
       throw error;
     }
   }
 
   /** Opens a session; null when the password was changed while it was compared. */
   async openSession(account: Account): Promise<OpenedSession | null> {
-    const { store } = await this.open();
-    const opened = await store.transaction((stores) => this.#addSession(stores, account.uid));
-    if (passwordIn(await this.#credentials(store, account.uid)) === account.passwordHash)
-      return { account, ...opened };
+    const opened = await this.database.transact((db) => this.#addSession(db, account));
+    if ((await this.find(account.uid))?.passwordHash === account.passwordHash) return opened;
     await this.endSession(opened.session.id);
     return null;
   }
@@ -143,281 +128,280 @@ export class Accounts {
     }
   }
 
-  async #openByProvider(account: ProviderAccount): Promise<OpenedSession> {
-    const { store } = await this.open();
-    return store.transaction(async (stores) => {
-      const known = await stores.findOne<{ userId: string }>({
-        model: 'account',
-        where: [
-          { field: 'providerId', value: providerIdOf(account) },
-          { field: 'accountId', value: account.subject },
-        ],
-      });
-      const byProvider = known && (await this.#user(stores, 'id', known.userId));
-      if (byProvider) return this.#opened(stores, byProvider);
-      const byEmail = await this.#user(stores, 'email', account.email);
-      const ended = byEmail ? await this.#prepareToJoin(stores, byEmail, account) : [];
-      const user = byEmail ?? (await this.#addUser(stores, { ...account, emailVerified: account.isTrusted }));
-      await this.#addCredential(stores, user.id, {
-        providerId: providerIdOf(account),
-        accountId: account.subject,
-      });
-      const opened = await this.#opened(stores, user);
+  #openByProvider(account: ProviderAccount): Promise<OpenedSession> {
+    const providerId = providerIdOf(account);
+    return this.database.transact(async (db) => {
+      const known = await db
+        .selectFrom('identity_accounts')
+        .select('user_id')
+        .where('provider_id', '=', providerId)
+        .where('account_id', '=', account.subject)
+        .executeTakeFirst();
+      if (known) return this.#open(db, known.user_id);
+      const byEmail = await this.#find(db, 'email', account.email);
+      const ended = byEmail ? await this.#prepareToJoin(db, byEmail, account) : [];
+      const uid = byEmail?.uid ?? (await this.#addUser(db, { ...account, emailVerified: account.isTrusted }));
+      await this.#addCredential(db, uid, { provider_id: providerId, account_id: account.subject });
+      const opened = await this.#open(db, uid);
       return { ...opened, ended: [...ended, ...opened.ended] };
     });
   }
 
   /** Returns the session of a renewal secret, extended once a day; null when it is over. */
   async renewSession(renewal: string): Promise<{ account: Account; session: StoredSession } | null> {
-    const { store } = await this.open();
-    const session = await this.#findSession(store, renewal);
     const now = this.clock.now();
-    if (!session || instantOf(session.expiresAt.getTime()) <= now) return null;
-    const account = await this.find(session.userId);
-    if (!account) return null;
-    if (instantOf(session.updatedAt.getTime()) > addMinutes(now, -MINUTES_PER_DAY))
-      return { account, session: toSession(session) };
-    const extended = await store.update<SessionRow>({
-      model: 'session',
-      where: [{ field: 'id', value: session.id }],
-      update: { expiresAt: this.#sessionEnd(), updatedAt: new Date(now) },
-    });
-    return extended && { account, session: toSession(extended) };
+    const session = await this.database.reader
+      .selectFrom('identity_sessions')
+      .select(['id', 'user_id', 'expires_at', 'updated_at'])
+      .where('token', '=', digestOf(renewal))
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    const account = session ? await this.find(session.user_id) : null;
+    if (!session || !account) return null;
+    if (session.updated_at > addMinutes(now, -MINUTES_PER_DAY))
+      return { account, session: { id: session.id, expiresAt: session.expires_at } };
+    const expiresAt = this.#sessionEnd();
+    const extended = await this.database.writer
+      .updateTable('identity_sessions')
+      .set({ expires_at: expiresAt, updated_at: now })
+      .where('id', '=', session.id)
+      .returning('id')
+      .executeTakeFirst();
+    return extended ? { account, session: { id: extended.id, expiresAt } } : null;
   }
 
   async sessionOf(renewal: string): Promise<{ sessionId: string; uid: PersonId } | null> {
-    const { store } = await this.open();
-    const session = await this.#findSession(store, renewal);
-    return session && { sessionId: session.id, uid: session.userId };
+    const session = await this.database.reader
+      .selectFrom('identity_sessions')
+      .select(['id', 'user_id'])
+      .where('token', '=', digestOf(renewal))
+      .executeTakeFirst();
+    return session ? { sessionId: session.id, uid: session.user_id } : null;
   }
 
-  async endSession(sessionId: string): Promise<void> {
-    const { store } = await this.open();
-    await store.transaction((stores) => this.#end(stores, [sessionId]));
+  endSession(sessionId: string): Promise<void> {
+    return this.database.transact((db) => this.#end(db, [sessionId]));
   }
 
   /** Ends every session of a person. Returns their ids. */
-  async endSessions(uid: PersonId): Promise<readonly string[]> {
-    const { store } = await this.open();
-    return store.transaction((stores) => this.#endAll(stores, uid));
+  endSessions(uid: PersonId): Promise<readonly string[]> {
+    return this.database.transact((db) => this.#endAll(db, uid));
   }
 
   async addResetLink(uid: PersonId, secret: string, expiresAt: Instant): Promise<void> {
-    const { store } = await this.open();
-    await store.create({
-      model: 'verification',
-      data: { identifier: resetLink(secret), value: uid, expiresAt: new Date(expiresAt), ...this.#times() },
-    });
+    await this.database.writer
+      .insertInto('identity_verifications')
+      .values({ identifier: resetLink(secret), value: uid, expires_at: expiresAt, ...this.#added() })
+      .execute();
   }
 
   async findByResetLink(secret: string): Promise<Account | null> {
-    const { store } = await this.open();
-    const link = await store.findOne<{ value: string }>({
-      model: 'verification',
-      where: this.#goodLink(secret),
-    });
-    return link && this.find(link.value);
+    const link = await this.database.reader
+      .selectFrom('identity_verifications')
+      .select('value')
+      .where('identifier', '=', resetLink(secret))
+      .where('expires_at', '>', this.clock.now())
+      .executeTakeFirst();
+    return link ? this.find(link.value) : null;
   }
 
   /**
    * Consumes the link, sets the password, deletes the person's other links and ends their sessions, in one transaction.
    * Returns the ended sessions; null when the link was consumed meanwhile.
    */
-  async spendResetLink(
-    secret: string,
-    uid: PersonId,
-    passwordHash: string,
-  ): Promise<readonly string[] | null> {
-    const { store } = await this.open();
-    return store.transaction(async (stores) => {
-      const link = await stores.consumeOne({ model: 'verification', where: this.#goodLink(secret) });
+  spendResetLink(secret: string, uid: PersonId, passwordHash: string): Promise<readonly string[] | null> {
+    return this.database.transact(async (db) => {
+      const link = await db
+        .deleteFrom('identity_verifications')
+        .where('identifier', '=', resetLink(secret))
+        .where('expires_at', '>', this.clock.now())
+        .returning('id')
+        .executeTakeFirst();
       if (!link) return null;
-      await this.#voidResetLinks(stores, uid);
-      await this.#setPassword(stores, uid, passwordHash);
-      return this.#endAll(stores, uid);
+      await this.#voidResetLinks(db, uid);
+      await this.#setPassword(db, uid, passwordHash);
+      return this.#endAll(db, uid);
     });
   }
 
   async revokedSince(instant: Instant): Promise<readonly Revocation[]> {
-    const { store } = await this.open();
-    const found = await store.findMany<Revocation>({
-      model: 'revocation',
-      where: [{ field: 'revokedAt', operator: 'gte', value: new Date(instant) }],
-      sortBy: { field: 'revokedAt', direction: 'asc' },
-      limit: 1_000_000,
-    });
-    return found.flatMap(({ sessionId: named, revokedAt }) =>
+    const found = await this.database.reader
+      .selectFrom('identity_revocations')
+      .select(['session_id', 'revoked_at'])
+      .where('revoked_at', '>=', instant)
+      .orderBy('revoked_at')
+      .execute();
+    return found.flatMap(({ session_id: named, revoked_at: revokedAt }) =>
       named.split(SESSION_ID_SEPARATOR).map((sessionId) => ({ sessionId, revokedAt })),
     );
   }
 
   /** Deletes expired sessions, links and revocations. */
   async tidy(oldestRevocation: Instant): Promise<void> {
-    const { store } = await this.open();
-    const expired = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date(this.clock.now()) }];
-    await store.deleteMany({ model: 'session', where: expired });
-    await store.deleteMany({ model: 'verification', where: expired });
-    await store.deleteMany({
-      model: 'revocation',
-      where: [{ field: 'revokedAt', operator: 'lt', value: new Date(oldestRevocation) }],
-    });
+    const { writer } = this.database;
+    const now = this.clock.now();
+    await writer.deleteFrom('identity_sessions').where('expires_at', '<', now).execute();
+    await writer.deleteFrom('identity_verifications').where('expires_at', '<', now).execute();
+    await writer.deleteFrom('identity_revocations').where('revoked_at', '<', oldestRevocation).execute();
   }
 
-  #user(store: DBTransactionAdapter, field: 'id' | 'email', value: string): Promise<UserRow | null> {
-    return store.findOne<UserRow>({ model: 'user', where: [{ field, value }] });
-  }
-
-  #credentials(store: DBTransactionAdapter, uid: PersonId): Promise<readonly CredentialRow[]> {
-    return store.findMany<CredentialRow>({ model: 'account', where: [{ field: 'userId', value: uid }] });
-  }
-
-  async #opened(stores: DBTransactionAdapter, user: UserRow): Promise<OpenedSession> {
-    const account = toAccount(user, await this.#credentials(stores, user.id));
-    return { account, ...(await this.#addSession(stores, user.id)) };
+  async #find(db: Db, column: 'id' | 'email', value: string): Promise<Account | null> {
+    const rows = await db
+      .selectFrom('identity_users as users')
+      .leftJoin('identity_accounts as accounts', 'accounts.user_id', 'users.id')
+      .select(['users.id', 'users.email', 'users.name', 'users.image', 'users.email_verified'])
+      .select(['accounts.provider_id', 'accounts.password'])
+      .where(`users.${column}`, '=', value)
+      .execute();
+    const [user] = rows;
+    if (!user) return null;
+    return {
+      uid: user.id,
+      email: user.email,
+      name: user.name === '' ? null : user.name,
+      photoURL: user.image,
+      emailVerified: user.email_verified === 1,
+      provider: providerAmong(rows.map((row) => row.provider_id ?? '')),
+      passwordHash: rows.find((row) => row.provider_id === PASSWORD)?.password ?? null,
+    };
   }
 
   /**
    * Verifies the account for the external one. Deletes credentials and ends sessions that another person may have
    * created; returns their ids.
    */
-  async #prepareToJoin(
-    stores: DBTransactionAdapter,
-    user: UserRow,
-    account: ProviderAccount,
-  ): Promise<readonly string[]> {
-    const rule = linkingRule(account, { emailVerified: user.emailVerified });
-    const image = user.image ?? account.photoURL;
-    await this.#changeUser(stores, user.id, { emailVerified: true, image });
+  async #prepareToJoin(db: Db, user: Account, account: ProviderAccount): Promise<readonly string[]> {
+    const rule = linkingRule(account, user);
+    await this.#changeUser(db, user.uid, { email_verified: 1, image: user.photoURL ?? account.photoURL });
     if (rule === 'join') return [];
-    await stores.deleteMany({ model: 'account', where: [{ field: 'userId', value: user.id }] });
-    await this.#voidResetLinks(stores, user.id);
-    return this.#endAll(stores, user.id);
+    await db.deleteFrom('identity_accounts').where('user_id', '=', user.uid).execute();
+    await this.#voidResetLinks(db, user.uid);
+    return this.#endAll(db, user.uid);
   }
 
-  #addUser(
-    stores: DBTransactionAdapter,
-    person: { email: string; name: string | null; photoURL: string | null; emailVerified: boolean },
-  ): Promise<UserRow> {
-    const { email, name, photoURL, emailVerified } = person;
-    return stores.create<Record<string, unknown>, UserRow>({
-      model: 'user',
-      data: {
-        id: this.nextId(),
-        email,
-        name: name ?? '',
-        image: photoURL,
-        emailVerified,
-        ...this.#times(),
-      },
-      forceAllowId: true,
-    });
+  async #addUser(db: Db, { email, name, photoURL, emailVerified }: NewUser): Promise<PersonId> {
+    const user = {
+      email,
+      name: name ?? '',
+      image: photoURL,
+      email_verified: Number(emailVerified),
+      ...this.#added(),
+    };
+    await db.insertInto('identity_users').values(user).execute();
+    return user.id;
   }
 
-  async #changeUser(stores: DBTransactionAdapter, uid: PersonId, change: object): Promise<void> {
-    const update = { ...change, updatedAt: new Date(this.clock.now()) };
-    await stores.updateMany({ model: 'user', where: [{ field: 'id', value: uid }], update });
+  async #changeUser(
+    db: Db,
+    uid: PersonId,
+    change: { readonly email_verified: 1; readonly image?: string | null },
+  ): Promise<void> {
+    await db
+      .updateTable('identity_users')
+      .set({ ...change, updated_at: this.clock.now() })
+      .where('id', '=', uid)
+      .execute();
   }
 
-  async #setPassword(stores: DBTransactionAdapter, uid: PersonId, passwordHash: string): Promise<void> {
-    const now = new Date(this.clock.now());
-    const changed = await stores.updateMany({
-      model: 'account',
-      where: [{ field: 'userId', value: uid }, PASSWORD],
-      update: { password: passwordHash, updatedAt: now },
-    });
-    if (changed === 0) await this.#addPassword(stores, uid, passwordHash);
-    await this.#changeUser(stores, uid, { emailVerified: true });
+  async #setPassword(db: Db, uid: PersonId, password: string): Promise<void> {
+    const changed = await db
+      .updateTable('identity_accounts')
+      .set({ password, updated_at: this.clock.now() })
+      .where('user_id', '=', uid)
+      .where('provider_id', '=', PASSWORD)
+      .returning('id')
+      .execute();
+    if (changed.length === 0) await this.#addPassword(db, uid, password);
+    await this.#changeUser(db, uid, { email_verified: 1 });
   }
 
-  #addPassword(stores: DBTransactionAdapter, uid: PersonId, passwordHash: string): Promise<void> {
-    return this.#addCredential(stores, uid, {
-      providerId: PASSWORD.value,
-      accountId: uid,
-      password: passwordHash,
-    });
+  #addPassword(db: Db, uid: PersonId, password: string): Promise<void> {
+    return this.#addCredential(db, uid, { provider_id: PASSWORD, account_id: uid, password });
   }
 
   async #addCredential(
-    stores: DBTransactionAdapter,
+    db: Db,
     uid: PersonId,
-    credential: { providerId: string; accountId: string; password?: string },
+    credential: { provider_id: string; account_id: string; password?: string },
   ): Promise<void> {
-    await stores.create({ model: 'account', data: { userId: uid, ...credential, ...this.#times() } });
+    await db
+      .insertInto('identity_accounts')
+      .values({ user_id: uid, ...credential, ...this.#added() })
+      .execute();
   }
 
-  async #voidResetLinks(stores: DBTransactionAdapter, uid: PersonId): Promise<void> {
-    await stores.deleteMany({
-      model: 'verification',
-      where: [
-        { field: 'value', value: uid },
-        { field: 'identifier', operator: 'starts_with', value: RESET_LINK_PREFIX },
-      ],
-    });
+  async #voidResetLinks(db: Db, uid: PersonId): Promise<void> {
+    await db
+      .deleteFrom('identity_verifications')
+      .where('value', '=', uid)
+      .where('identifier', 'like', `${RESET_LINK_PREFIX}%`)
+      .execute();
   }
 
-  async #addSession(stores: DBTransactionAdapter, uid: PersonId): Promise<Omit<OpenedSession, 'account'>> {
+  async #open(db: Db, uid: PersonId): Promise<OpenedSession> {
+    const account = await this.#find(db, 'id', uid);
+    if (!account) throw new Error('A session needs a person.');
+    return this.#addSession(db, account);
+  }
+
+  async #addSession(db: Db, account: Account): Promise<OpenedSession> {
+    const { uid } = account;
     const renewal = newSecret();
-    const session = await stores.create<Record<string, unknown>, SessionRow>({
-      model: 'session',
-      data: { userId: uid, token: renewal, expiresAt: this.#sessionEnd(), ...this.#times() },
-    });
-    const ended = await this.#endOldest(stores, uid, session);
-    return { session: toSession(session), renewal, ended };
+    const session = {
+      user_id: uid,
+      token: digestOf(renewal),
+      expires_at: this.#sessionEnd(),
+      ...this.#added(),
+    };
+    await db.insertInto('identity_sessions').values(session).execute();
+    const ended = await this.#endOldest(db, uid, session.id);
+    return { account, session: { id: session.id, expiresAt: session.expires_at }, renewal, ended };
   }
 
   /** Ends the oldest sessions beyond the maximum. Returns their ids. */
-  async #endOldest(
-    stores: DBTransactionAdapter,
-    uid: PersonId,
-    newest: SessionRow,
-  ): Promise<readonly string[]> {
-    const sessions = await stores.findMany<SessionRow>({
-      model: 'session',
-      where: [{ field: 'userId', value: uid }],
-      sortBy: { field: 'createdAt', direction: 'desc' },
-      limit: 100_000,
-    });
-    const others = sessions.filter(({ id }) => id !== newest.id);
+  async #endOldest(db: Db, uid: PersonId, newest: string): Promise<readonly string[]> {
+    const others = await db
+      .selectFrom('identity_sessions')
+      .select('id')
+      .where('user_id', '=', uid)
+      .where('id', '!=', newest)
+      .orderBy('created_at', 'desc')
+      .execute();
     const ids = others.slice(MAX_SESSIONS - 1).map(({ id }) => id);
-    await this.#end(stores, ids);
+    await this.#end(db, ids);
     return ids;
   }
 
-  #findSession(store: DBTransactionAdapter, renewal: string): Promise<SessionRow | null> {
-    return store.findOne<SessionRow>({ model: 'session', where: [{ field: 'token', value: renewal }] });
-  }
-
-  async #endAll(stores: DBTransactionAdapter, uid: PersonId): Promise<readonly string[]> {
-    const where = [{ field: 'userId', value: uid }];
-    const sessions = await stores.findMany<SessionRow>({ model: 'session', where, limit: 100_000 });
-    const ids = sessions.map((session) => session.id);
-    await this.#end(stores, ids);
+  async #endAll(db: Db, uid: PersonId): Promise<readonly string[]> {
+    const sessions = await db
+      .selectFrom('identity_sessions')
+      .select('id')
+      .where('user_id', '=', uid)
+      .execute();
+    const ids = sessions.map(({ id }) => id);
+    await this.#end(db, ids);
     return ids;
   }
 
-  async #end(stores: DBTransactionAdapter, sessionIds: readonly string[]): Promise<void> {
-    const revokedAt = new Date(this.clock.now());
+  async #end(db: Db, sessionIds: readonly string[]): Promise<void> {
     if (sessionIds.length === 0) return;
-    const named = sessionIds.join(SESSION_ID_SEPARATOR);
-    await stores.create({ model: 'revocation', data: { sessionId: named, revokedAt } });
-    const where = [{ field: 'id', operator: 'in' as const, value: [...sessionIds] }];
-    await stores.deleteMany({ model: 'session', where });
+    const revocation = {
+      id: this.nextId(),
+      session_id: sessionIds.join(SESSION_ID_SEPARATOR),
+      revoked_at: this.clock.now(),
+    };
+    await db.insertInto('identity_revocations').values(revocation).execute();
+    await db.deleteFrom('identity_sessions').where('id', 'in', sessionIds).execute();
   }
 
-  #goodLink(secret: string) {
-    return [
-      { field: 'identifier', value: resetLink(secret) },
-      { field: 'expiresAt', operator: 'gt' as const, value: new Date(this.clock.now()) },
-    ];
+  #sessionEnd(): Instant {
+    return addMinutes(this.clock.now(), SESSION_DAYS * MINUTES_PER_DAY);
   }
 
-  #sessionEnd(): Date {
-    return new Date(addMinutes(this.clock.now(), SESSION_DAYS * MINUTES_PER_DAY));
-  }
-
-  #times(): { createdAt: Date; updatedAt: Date } {
-    const now = new Date(this.clock.now());
-    return { createdAt: now, updatedAt: now };
+  /** The columns that every new row has. */
+  #added(): { id: string; created_at: Instant; updated_at: Instant } {
+    const now = this.clock.now();
+    return { id: this.nextId(), created_at: now, updated_at: now };
   }
 }
 
@@ -430,26 +414,7 @@ function providerIdOf({ provider, issuer }: ProviderAccount): string {
   return `${provider}:${issuer}`;
 }
 
-function toAccount(user: UserRow, credentials: readonly CredentialRow[]): Account {
-  return {
-    uid: user.id,
-    email: user.email,
-    name: user.name === '' ? null : user.name,
-    photoURL: user.image ?? null,
-    provider: providerIn(credentials),
-    passwordHash: passwordIn(credentials),
-  };
-}
-
-function passwordIn(credentials: readonly CredentialRow[]): string | null {
-  return credentials.find(({ providerId }) => providerId === PASSWORD.value)?.password ?? null;
-}
-
-function providerIn(credentials: readonly CredentialRow[]): Identity['provider'] {
-  if (credentials.some(({ providerId }) => providerId.startsWith('google:'))) return 'google';
-  return credentials.some(({ providerId }) => providerId.startsWith('other:')) ? 'other' : 'password';
-}
-
-function toSession(session: SessionRow): StoredSession {
-  return { id: session.id, expiresAt: instantOf(session.expiresAt.getTime()) };
+function providerAmong(providerIds: readonly string[]): Identity['provider'] {
+  if (providerIds.some((id) => id.startsWith('google:'))) return 'google';
+  return providerIds.some((id) => id.startsWith('other:')) ? 'other' : 'password';
 }

@@ -34,8 +34,7 @@ import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { AccountThrottle } from './account-throttle.ts';
 import { type Account, Accounts, type StoredSession } from './accounts.ts';
 import { ApiTokens, type TokenClaims } from './api-tokens.ts';
-import { type OpenedBetterAuth, openBetterAuth } from './better-auth.ts';
-import type { IdentityDatabase } from './identity-database.ts';
+import type { IdentityConnections } from './identity-tables.ts';
 import { KnownDevices } from './known-devices.ts';
 import { PacedQueue } from './paced-queue.ts';
 import { Passwords } from './passwords.ts';
@@ -44,11 +43,10 @@ import { newSecret } from './secrets.ts';
 import { type CreateSignInThrottle, createMemorySignInThrottle } from './sign-in-throttle.ts';
 
 export interface LocalIdentityOptions {
-  /** `kyselyDatabase(…)` or `memoryDatabase()`. */
-  readonly database: IdentityDatabase;
+  readonly database: IdentityConnections;
   /** Signs the API's tokens: at least 32 characters, the same in every process. */
   readonly tokenSecret: string;
-  /** Signs better-auth's own cookies and states. */
+  /** Signs the names of known devices. */
   readonly authSecret: string;
   readonly publicUrl: string;
   /** In memory by default. */
@@ -63,7 +61,7 @@ const POLLS_BETWEEN_TIDYINGS = 300;
 /** Minimum duration of a reset request, so that timing does not reveal whether the email is known. */
 const RESET_REQUEST_MS = 60;
 
-/** The embedded identity service: email and password in better-auth's models, with Acara's own short-lived tokens. */
+/** The embedded identity service: email and password, sessions in the database, and short-lived signed tokens. */
 export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   readonly #passwords = new Passwords();
   readonly #tokens: ApiTokens;
@@ -81,12 +79,11 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   readonly #recentlyLocked = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60_000 });
   readonly #tokenMinutes: number;
   readonly verifiedEmails: VerifiedEmails = { among: (emails) => this.#accounts.verifiedAmong(emails) };
-  #opened: Promise<OpenedBetterAuth> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #polls = 0;
 
   constructor(
-    private readonly options: LocalIdentityOptions,
+    options: LocalIdentityOptions,
     private readonly unitOfWork: UnitOfWork,
     private readonly box: SecretBox,
     private readonly clock: Clock,
@@ -96,11 +93,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   ) {
     this.#tokenMinutes = options.tokenMinutes ?? TOKEN_MINUTES;
     this.#tokens = new ApiTokens(options.tokenSecret, options.publicUrl, clock);
-    this.#accounts = new Accounts(
-      () => this.#open(),
-      clock,
-      () => ids.next(),
-    );
+    this.#accounts = new Accounts(options.database, clock, () => ids.next());
     this.#revocations = new Revocations(
       { since: (instant) => this.#accounts.revokedSince(instant) },
       clock,
@@ -284,21 +277,6 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   #tokenEnd(sessionEnd: Instant): Instant {
     const end = addMinutes(this.clock.now(), this.#tokenMinutes);
     return `${(end < sessionEnd ? end : sessionEnd).slice(0, 19)}.000Z`;
-  }
-
-  #open(): Promise<OpenedBetterAuth> {
-    const { database, authSecret, publicUrl } = this.options;
-    this.#opened ??= openBetterAuth({
-      database,
-      secret: authSecret,
-      publicUrl,
-      passwords: this.#passwords,
-      nextId: () => this.ids.next(),
-    }).catch((error: unknown) => {
-      this.#opened = null;
-      throw error;
-    });
-    return this.#opened;
   }
 
   /** Polls for revocations. A failure is ignored: the next poll covers the gap. */

@@ -1,5 +1,5 @@
 import type { Clock } from '#core/shared/clock.ts';
-import { addMinutes, type Instant, instantOf } from '#core/shared/instant.ts';
+import { addMinutes, type Instant } from '#core/shared/instant.ts';
 
 /** The sessions that ended while their tokens may still be valid. */
 export interface RevocationStore {
@@ -8,7 +8,7 @@ export interface RevocationStore {
 
 export interface Revocation {
   readonly sessionId: string;
-  readonly revokedAt: Date;
+  readonly revokedAt: Instant;
 }
 
 /** Tolerates clock differences and long transactions of other processes. */
@@ -48,7 +48,7 @@ export class Revocations {
   async poll(): Promise<void> {
     const now = this.clock.now();
     const ended = await this.store.since(addMinutes(this.#seenUntil, -OVERLAP_MINUTES));
-    for (const { sessionId, revokedAt } of ended) this.#ended.set(sessionId, instantOf(revokedAt.getTime()));
+    for (const { sessionId, revokedAt } of ended) this.#ended.set(sessionId, revokedAt);
     this.#seenUntil = now;
     this.#forgetOld();
   }

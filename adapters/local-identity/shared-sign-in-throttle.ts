@@ -6,7 +6,6 @@ import type { Clock } from '#core/shared/clock.ts';
 import { addMinutes, millisecondsOf } from '#core/shared/instant.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import type { SignInThrottle, ThrottledAction } from './sign-in-throttle.ts';
-import { TABLES } from './tables.ts';
 
 interface Row {
   readonly failures: number;
@@ -106,4 +105,4 @@ export class SharedSignInThrottle<Tables> implements SignInThrottle {
   }
 }
 
-const table = sql.table(TABLES.attempt);
+const table = sql.table('identity_attempts');

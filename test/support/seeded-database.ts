@@ -1,6 +1,6 @@
 import { resolve } from '#adapters/inversify/bind.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
-import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
+import type { IdentityTables } from '#adapters/local-identity/identity-tables.ts';
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
@@ -123,7 +123,7 @@ class DatabaseSeeder {
   static async open(sql: SqlDatabase, dataDir: string): Promise<DatabaseSeeder> {
     const { config } = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off' });
     const keys = loadKeys(`${dataDir}/keys`);
-    const identityDatabase = kyselyDatabase(adapterConnections(sql));
+    const identityDatabase = adapterConnections<IdentityTables>(sql);
     const processes = createProcesses(config.database, sql, keys);
     const close = async () => undefined;
     const bills = new SqlBillRecords(adapterConnections<BankTables>(sql));

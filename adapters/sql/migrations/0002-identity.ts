@@ -4,16 +4,16 @@ import type { Migration } from './migration.ts';
 /**
  * Creates the tables of the embedded identity service. Instants are ISO text and booleans integers, as in all tables.
  */
-export const identity: Migration = {
+export const identity = {
   name: '0002-identity',
-  async up(db) {
+  async up(db: Kysely<unknown>) {
     await createUsers(db);
     await createAccounts(db);
     await createSessions(db);
     await createVerifications(db);
     await createRevocations(db);
   },
-};
+} satisfies Migration;
 
 async function createUsers(db: Kysely<unknown>): Promise<void> {
   await db.schema

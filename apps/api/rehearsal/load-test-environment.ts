@@ -110,7 +110,7 @@ export async function seedEnvironment(
       { length: options.students },
       (_, n) => `student-${n + 1}@rehearsal.acara.test`,
     );
-    const [clubUid = ''] = await addAllAccounts(config, storage, [CLUB_EMAIL, ...studentEmails], password);
+    const [clubUid = ''] = await addAllAccounts(storage, [CLUB_EMAIL, ...studentEmails], password);
     const { container } = await createApplication(config, storage);
     const club = await addClub(resolve(container, PersonRepository), clubUid);
     const realEventList = await readRealEvents(real);
@@ -131,13 +131,8 @@ export async function seedEnvironment(
   }
 }
 
-function addAllAccounts(config: Config, storage: Storage, emails: readonly string[], password: string) {
-  const options = {
-    database: storage.identityDatabase,
-    authSecret: storage.keys.authSecret,
-    publicUrl: config.publicUrl,
-  };
-  return createAccounts(options, { emails, password }, new SystemClock(), new UuidIds());
+function addAllAccounts(storage: Storage, emails: readonly string[], password: string) {
+  return createAccounts(storage.identityDatabase, { emails, password }, new SystemClock(), new UuidIds());
 }
 
 async function addClub(people: PersonRepository, uid: string): Promise<SignedIn> {

@@ -6,8 +6,7 @@ import { bindFirestorePeople } from '#adapters/firebase/server/firebase-module.t
 import { type Firebase, FirebaseProject } from '#adapters/firebase/server/firebase-project.ts';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
-import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
-import { memoryDatabase } from '#adapters/local-identity/memory-database.ts';
+import type { IdentityConnections, IdentityTables } from '#adapters/local-identity/identity-tables.ts';
 import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
@@ -19,6 +18,7 @@ import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
+import { memoryIdentityConnections } from '#adapters/sql/operations/memory-identity-connections.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
@@ -55,7 +55,7 @@ export interface Storage {
   /** Null where Firebase is not used. */
   readonly firebase: Firebase | null;
   readonly processes: Processes;
-  readonly identityDatabase: ReturnType<typeof memoryDatabase>;
+  readonly identityDatabase: IdentityConnections;
   /** The embedded bank's. */
   readonly bills: BillRecords;
   close(): Promise<void>;
@@ -67,7 +67,7 @@ export function openStorage(config: Config): Storage {
   if (config.database.kind === 'memory') {
     const memory = new MemoryDatabase();
     const processes = createProcesses(config.database, null, keys);
-    const identityDatabase = memoryDatabase();
+    const identityDatabase = memoryIdentityConnections<IdentityTables>();
     const close = async () => firebase?.close();
     const bills = new MemoryBillRecords();
     return { keys, sql: null, memory, firebase, processes, identityDatabase, bills, close };
@@ -81,7 +81,7 @@ export function openStorage(config: Config): Storage {
     memory: null,
     firebase,
     processes,
-    identityDatabase: kyselyDatabase(adapterConnections(sql)),
+    identityDatabase: adapterConnections<IdentityTables>(sql),
     bills: new SqlBillRecords(adapterConnections<BankTables>(sql)),
     async close() {
       await firebase?.close();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
+import type { IdentityTables } from '#adapters/local-identity/identity-tables.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
@@ -46,9 +46,9 @@ describe('LocalIdentity of several processes on one SQLite file', () => {
   function process(journal?: AuditJournal): LocalIdentity {
     const identity = new LocalIdentity(
       {
-        database: kyselyDatabase(adapterConnections(sql)),
+        database: adapterConnections<IdentityTables>(sql),
         tokenSecret: 'the token secret of the tests, 32+',
-        authSecret: 'the better-auth secret of the tests, 32+',
+        authSecret: 'the secret of devices in the tests, 32+',
         publicUrl: 'http://localhost:3000',
       },
       new MemoryUnitOfWork(mails),
@@ -101,8 +101,8 @@ describe('LocalIdentity of several processes on one SQLite file', () => {
     const identity = process();
     await identity.start();
     const { token } = await signUp(identity);
-    const reading = vi.spyOn(sql.reader, 'getExecutor');
-    const writing = vi.spyOn(sql.writer, 'getExecutor');
+    const reading = vi.spyOn(sql.reader.getExecutor(), 'executeQuery');
+    const writing = vi.spyOn(sql.writer.getExecutor(), 'executeQuery');
     for (let request = 0; request < 100; request += 1) expect(await identity.verify(token)).not.toBeNull();
     expect(reading).not.toHaveBeenCalled();
     expect(writing).not.toHaveBeenCalled();

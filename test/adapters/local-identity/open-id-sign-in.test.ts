@@ -98,7 +98,7 @@ describe('OpenIdSignIn', () => {
           ...differences,
         },
         publicUrl: HOME,
-        secret: 'the better-auth secret of the tests, 32+',
+        secret: 'the secret of states in the tests, 32+',
         report: (problem) => reports.push(problem),
       },
       {

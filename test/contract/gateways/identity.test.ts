@@ -2,16 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { IdentityDatabase } from '#adapters/local-identity/identity-database.ts';
-import { kyselyDatabase } from '#adapters/local-identity/kysely-database.ts';
+import type { IdentityConnections, IdentityTables } from '#adapters/local-identity/identity-tables.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
-import { memoryDatabase } from '#adapters/local-identity/memory-database.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
+import { memoryIdentityConnections } from '#adapters/sql/operations/memory-identity-connections.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -37,13 +36,13 @@ const openMemory: Open = async () => {
   };
 };
 
-const openLocalOnMemory: Open = async () => local(memoryDatabase());
+const openLocalOnMemory: Open = async () => local(memoryIdentityConnections<IdentityTables>());
 
 const openLocalOnSqlite: Open = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'acara-identity-'));
   const database = openSqlite(join(folder, 'acara.db'));
   await migrate(database);
-  return local(kyselyDatabase(adapterConnections(database)), async () => {
+  return local(adapterConnections<IdentityTables>(database), async () => {
     await database.close();
     rmSync(folder, { recursive: true });
   });
@@ -51,11 +50,11 @@ const openLocalOnSqlite: Open = async () => {
 
 const openLocalOnPostgres: Open = async () => {
   const database = await openTemporaryPostgres();
-  return local(kyselyDatabase(adapterConnections(database)), () => database.close());
+  return local(adapterConnections<IdentityTables>(database), () => database.close());
 };
 
 function local(
-  identities: IdentityDatabase,
+  identities: IdentityConnections,
   close: () => Promise<void> = async () => {},
 ): CredentialsUnderTest {
   const database = new MemoryDatabase();
@@ -65,7 +64,7 @@ function local(
     {
       database: identities,
       tokenSecret: 'the token secret of the tests, 32+',
-      authSecret: 'the better-auth secret of the tests, 32+',
+      authSecret: 'the secret of devices in the tests, 32+',
       publicUrl: 'http://localhost:3000',
     },
     new MemoryUnitOfWork(database),
