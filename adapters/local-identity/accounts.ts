@@ -106,12 +106,22 @@ export class Accounts {
     }
   }
 
-  /** Opens a session; null when the password was changed while it was compared. */
-  async openSession(account: Account): Promise<OpenedSession | null> {
-    const opened = await this.database.transact((db) => this.#addSession(db, account));
-    if ((await this.find(account.uid))?.passwordHash === account.passwordHash) return opened;
-    await this.endSession(opened.session.id);
-    return null;
+  /**
+   * Opens a session; null when the password was changed while it was compared. Locks the password until the session is
+   * stored, so that a concurrent change ends this session.
+   */
+  openSession(account: Account): Promise<OpenedSession | null> {
+    return this.database.transact(async (db) => {
+      const used = await db
+        .updateTable('identity_accounts')
+        .set({ updated_at: this.clock.now() })
+        .where('user_id', '=', account.uid)
+        .where('provider_id', '=', PASSWORD)
+        .where('password', '=', account.passwordHash)
+        .returning('id')
+        .executeTakeFirst();
+      return used ? this.#addSession(db, account) : null;
+    });
   }
 
   /**
@@ -131,11 +141,13 @@ export class Accounts {
   #openByProvider(account: ProviderAccount): Promise<OpenedSession> {
     const providerId = providerIdOf(account);
     return this.database.transact(async (db) => {
+      // Locks it until the session is stored, as `openSession` locks the password.
       const known = await db
-        .selectFrom('identity_accounts')
-        .select('user_id')
+        .updateTable('identity_accounts')
+        .set({ updated_at: this.clock.now() })
         .where('provider_id', '=', providerId)
         .where('account_id', '=', account.subject)
+        .returning('user_id')
         .executeTakeFirst();
       if (known) return this.#open(db, known.user_id);
       const byEmail = await this.#find(db, 'email', account.email);
