@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { Api } from '#adapters/http/contract/api.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { readQrImage } from '#test/support/legible-qr-images.ts';
@@ -141,6 +142,20 @@ test('says that a ticket was not paid in time, and buys it again', async () => {
   await waitFor(() => expect(address()).toBe('/my-tickets'));
   expect(await screen.findByText('Ticket purchase initiated! Please complete payment.')).toBeTruthy();
   expect(acara.places(event)).toEqual({ sold: 0, held: 2 });
+});
+
+test('offers to buy an expired ticket again while the list of tickets still has it as held', async () => {
+  const { path } = await expiredTicket();
+  const through = (api: Api): Api => ({
+    ...api,
+    listMyTickets: async () => {
+      const { tickets } = await api.listMyTickets();
+      return { tickets: tickets.map((ticket) => ({ ...ticket, status: 'pending_payment' as const })) };
+    },
+  });
+  await openApp(path, { acara, as: student, through });
+  expect(await screen.findByRole('button', { name: /Buy again/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'View your ticket' })).toBeNull();
 });
 
 test('says for an expired ticket that the event is sold out', async () => {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { saleAvailabilityOf } from '../../../app/events/sale-availability.ts';
 import { paths } from '../../../app/paths.ts';
 import { useIsFreeOnly } from '../../../app/use-is-free-only.ts';
@@ -13,13 +14,14 @@ import { BuyButton } from './buy-button.tsx';
 import { useOfferedEvent } from './queries.ts';
 
 /** After an expired ticket: a link to the newer ticket, the button to buy another one, or why there is none. */
-export function BuyAgain({ eventId }: { eventId: string }) {
+export function BuyAgain({ ticket: { id, eventId } }: { ticket: Pick<TicketView, 'id' | 'eventId'> }) {
   const all = useTexts(texts);
   const priceId = useId();
   const { data: event, isPending } = useOfferedEvent(eventId);
   const tickets = useMyTickets();
   const isFreeOnly = useIsFreeOnly();
-  const [own] = liveTicketsFor(eventId, tickets.data?.tickets);
+  // The list may not know yet that this ticket has expired.
+  const own = liveTicketsFor(eventId, tickets.data?.tickets).find((other) => other.id !== id);
   if (own)
     return (
       <ButtonLink size="lg" to={paths.ticket.to(own.id)} className="mx-3 sm:mx-0">

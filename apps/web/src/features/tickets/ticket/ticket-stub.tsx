@@ -72,7 +72,7 @@ function Closed({ ticket, end }: { ticket: TicketView; end: 'expired' | 'cancell
         <Notice tone="yellow" title={t.eventCancelled} text={<Reason event={event} />} />
       )}
       <Notice title={t[end]} text={ticket.refund ? null : text} />
-      {end === 'expired' && event.status !== 'cancelled' && <BuyAgain eventId={ticket.eventId} />}
+      {end === 'expired' && event.status !== 'cancelled' && <BuyAgain ticket={ticket} />}
     </>
   );
 }
