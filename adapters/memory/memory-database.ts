@@ -146,6 +146,16 @@ export function requireExisting<Key, Value>(map: ReadonlyMap<Key, Value>, key: K
   return value;
 }
 
+/** Returns the stored value with these fields of another version of it. */
+export function withFields<Value extends { readonly id: string }>(
+  map: ReadonlyMap<string, Value>,
+  value: Value,
+  fields: readonly (keyof Value)[],
+): Value {
+  const changed = Object.fromEntries(fields.map((field) => [field, value[field]]));
+  return { ...requireExisting(map, value.id), ...changed };
+}
+
 function emptyState(): PublishedState {
   return {
     events: new Map(),

@@ -6,6 +6,9 @@ import type { Schema } from './schema.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { TableShape } from './table-shape.ts';
 
+/** The values of a row, in the order of the columns that are named beside it. */
+export type Values = readonly unknown[];
+
 /** The differences between SQL databases, as named capabilities. */
 export interface SqlDialect {
   /** Whether rows are locked one by one (`for update`). Without row locks a transaction locks the whole database. */
@@ -14,21 +17,20 @@ export interface SqlDialect {
    * Returns a row source for a statement: the given `columns` with the table's types, passed as one parameter for any
    * number of rows. Must be the only item after `from`; its alias is `row`.
    */
-  rowsOf(table: string, columns: readonly string[], rows: readonly object[]): RawBuilder<unknown>;
+  rowsOf(table: string, columns: readonly string[], rows: readonly Values[]): RawBuilder<unknown>;
   /** Inserts rows into a table. */
   insertRows(
     db: Kysely<Schema>,
     table: string,
     columns: readonly string[],
-    rows: readonly object[],
+    rows: readonly Values[],
   ): Promise<void>;
-  /** Replaces `columns` (without `key`) of the stored rows with the same `key`. Returns the number of updated rows. */
+  /** Updates the stored rows whose last one of `columns` has the same value. Returns the number of updated rows. */
   updateRows(
     db: Kysely<Schema>,
     table: string,
-    key: string,
     columns: readonly string[],
-    rows: readonly object[],
+    rows: readonly Values[],
   ): Promise<number>;
   /** Returns whether an error is a violation of a unique constraint. */
   isDuplicate(error: unknown): boolean;

@@ -1,243 +1,248 @@
-import type { MessageKind } from '#core/attendees/message-log.ts';
-import type { AuditAction } from '#core/audit/audit-entry.ts';
-import type { ClubRequestStatus } from '#core/clubs/club-request.ts';
-import type { Category, SalesPause, StoredEventStatus } from '#core/events/event.ts';
-import type { LedgerAccount, LedgerKind } from '#core/payments/ledger-entry.ts';
-import type { Payment, PaymentFailure, PaymentStatus, Resolution } from '#core/payments/payment.ts';
-import type { RefundReason } from '#core/payments/refund-reason.ts';
-import type { Role } from '#core/people/person.ts';
-import type { PaymentAlert, PaymentAlertKind } from '#core/reconciliation/payment-alert.ts';
-import type { RefundStatus } from '#core/refunds/refund.ts';
+import type { SentMessage } from '#core/attendees/message-log.ts';
+import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import type { CheckIn } from '#core/check-in/check-in.ts';
+import type { ClubRequest } from '#core/clubs/club-request.ts';
+import { type Event, type Places, searchTextOf } from '#core/events/event.ts';
+import type { PictureUpload } from '#core/files/upload-log.ts';
+import { laneOf, MAIL_LANES } from '#core/notifications/mail-lane.ts';
+import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
+import type { LedgerEntry } from '#core/payments/ledger-entry.ts';
+import { MUTABLE_PAYMENT_FIELDS, type Payment } from '#core/payments/payment.ts';
+import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
+import { type Person, searchTextOf as personTextOf } from '#core/people/person.ts';
+import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
+import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
+import type { Refund } from '#core/refunds/refund.ts';
 import type { Day } from '#core/shared/day.ts';
-import type {
-  ClubRequestId,
-  EventId,
-  PaymentAlertId,
-  PaymentId,
-  PersonId,
-  ProviderId,
-  RefundBatchId,
-  RefundId,
-  TicketId,
-} from '#core/shared/ids.ts';
+import type { EventId, PersonId, ProviderId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Sen } from '#core/shared/money.ts';
-import type { TicketStatus } from '#core/tickets/ticket.ts';
-import type { RefundBatchStatus } from '#core/transfers/refund-batch.ts';
+import { holderTextOf, MUTABLE_TICKET_FIELDS, type Ticket } from '#core/tickets/ticket.ts';
+import type { CancellationFailure } from '#core/tickets/ticket-repository.ts';
+import type { SealedBankDetails } from '#core/transfers/bank-details.ts';
+import type { RefundBatch } from '#core/transfers/refund-batch.ts';
+import { type RowOf, tableOf } from './table.ts';
 
 /** The tables, the same in every SQL database. A column is `text` or `integer`. */
 export interface Schema {
-  check_ins: CheckInRow;
-  events: EventRow;
-  event_places: EventPlacesRow;
-  tickets: TicketRow;
-  cancelling_failures: CancellingFailureRow;
-  payments: PaymentRow;
-  refunds: RefundRow;
-  payment_alerts: PaymentAlertRow;
-  payment_comparisons: PaymentComparisonRow;
-  refund_batches: RefundBatchRow;
-  bank_details: BankDetailsRow;
-  ledger_entries: LedgerRow;
-  provider_events: ProviderEventRow;
+  check_ins: RowOf<typeof checkInTable>;
+  events: RowOf<typeof eventTable>;
+  event_places: RowOf<typeof placesTable>;
+  tickets: RowOf<typeof ticketTable>;
+  cancelling_failures: RowOf<typeof cancellationFailureTable>;
+  payments: RowOf<typeof paymentTable>;
+  refunds: RowOf<typeof refundTable>;
+  payment_alerts: RowOf<typeof alertTable>;
+  payment_comparisons: RowOf<typeof comparisonTable>;
+  refund_batches: RowOf<typeof refundBatchTable>;
+  bank_details: RowOf<typeof bankDetailsTable>;
+  ledger_entries: RowOf<typeof ledgerTable>;
+  provider_events: RowOf<typeof providerEventTable>;
   provider_records: ProviderRecordRow;
-  outbox: OutboxRow;
-  attendee_messages: AttendeeMessageRow;
-  picture_uploads: PictureUploadRow;
-  people: PersonRow;
+  outbox: RowOf<typeof outboxTable>;
+  attendee_messages: RowOf<typeof messageTable>;
+  picture_uploads: RowOf<typeof uploadTable>;
+  people: RowOf<typeof personTable>;
   sales_by_day: DaySalesRow;
   sales_by_event: EventSalesRow;
   sales_by_club: ClubSalesRow;
-  club_requests: ClubRequestRow;
-  audit_log: AuditRow;
+  club_requests: RowOf<typeof clubRequestTable>;
+  audit_log: RowOf<typeof auditTable>;
   live_words: LiveWordsRow;
   leases: LeaseRow;
   call_counts: CallCountRow;
 }
 
 /** Append-only. */
-export interface CheckInRow {
-  ticket_id: TicketId;
-  event_id: EventId;
-  scan_id: string;
-  gate: string;
-  admitted_by: PersonId;
-  at: Instant;
-}
+export const checkInTable = tableOf<CheckIn>()('check_ins', {
+  ticket_id: 'ticketId',
+  event_id: 'eventId',
+  scan_id: 'scanId',
+  gate: 'gate',
+  admitted_by: 'admittedBy',
+  at: 'at',
+});
 
 /** The details of an event. */
-export interface EventRow {
-  id: EventId;
-  title: string;
-  description: string;
-  category: Category;
-  starts_at: Instant;
-  ends_at: Instant;
-  location: string;
-  venue: string;
-  price_sen: Sen;
-  image_url: string | null;
-  /** A JSON array of texts. */
-  tags: string;
-  per_person_limit: number | null;
-  organizer_id: PersonId;
-  organizer_name: string;
-  organizer_email: string;
-  status: StoredEventStatus;
-  cancellation_reason: string | null;
-  review_note: string | null;
-  approved_at: Instant | null;
-  paused_for: SalesPause | null;
-  created_at: Instant;
-  updated_at: Instant;
-  search_text: string;
-}
+export const eventTable = tableOf<Omit<Event, keyof Places>>()('events', {
+  id: 'id',
+  title: 'title',
+  description: 'description',
+  category: 'category',
+  starts_at: 'startsAt',
+  ends_at: 'endsAt',
+  location: 'location',
+  venue: 'venue',
+  price_sen: 'priceSen',
+  image_url: 'imageUrl',
+  tags: { json: 'tags' },
+  per_person_limit: 'perPersonLimit',
+  organizer_id: 'organizerId',
+  organizer_name: 'organizerName',
+  organizer_email: 'organizerEmail',
+  status: 'status',
+  cancellation_reason: 'cancellationReason',
+  review_note: 'reviewNote',
+  approved_at: 'approvedAt',
+  paused_for: 'pausedFor',
+  created_at: 'createdAt',
+  updated_at: 'updatedAt',
+  search_text: searchTextOf,
+});
 
 /** Separate from the event, because every purchase writes this row. */
-export interface EventPlacesRow {
-  event_id: EventId;
-  capacity: number;
-  sold: number;
-  held: number;
-}
+export const placesTable = tableOf<Places & Pick<Event, 'id'>>()('event_places', {
+  event_id: 'id',
+  capacity: 'capacity',
+  sold: 'sold',
+  held: 'held',
+});
 
-export interface TicketRow {
-  id: TicketId;
-  event_id: EventId;
-  user_id: PersonId;
-  buyer_name: string;
-  buyer_email: string;
-  status: TicketStatus;
-  price_sen: Sen;
-  fee_bps: number;
-  fee_fixed_sen: Sen;
-  fee_sen: Sen;
-  purchased_at: Instant;
-  hold_expires_at: Instant | null;
-  hold_extended_at: Instant | null;
-  hold_warned_at: Instant | null;
-  confirmed_at: Instant | null;
-  closed_at: Instant | null;
-  generation: number;
-  idempotency_key: string | null;
-  search_text: string;
-}
+export const ticketTable = tableOf<Ticket>()(
+  'tickets',
+  {
+    id: 'id',
+    event_id: 'eventId',
+    user_id: 'userId',
+    buyer_name: 'buyerName',
+    buyer_email: 'buyerEmail',
+    status: 'status',
+    price_sen: 'priceSen',
+    fee_bps: 'fee.bps',
+    fee_fixed_sen: 'fee.fixedSen',
+    fee_sen: 'fee.sen',
+    purchased_at: 'purchasedAt',
+    hold_expires_at: 'holdExpiresAt',
+    hold_extended_at: 'holdExtendedAt',
+    hold_warned_at: 'holdWarnedAt',
+    confirmed_at: 'confirmedAt',
+    closed_at: 'closedAt',
+    generation: 'generation',
+    idempotency_key: 'idempotencyKey',
+    search_text: holderTextOf,
+  },
+  MUTABLE_TICKET_FIELDS,
+);
 
 /** Why a ticket of a cancelled event could not be cancelled. Obsolete once it is cancelled. */
-export interface CancellingFailureRow {
-  ticket_id: TicketId;
-  problem: string;
-  at: Instant;
-}
+export const cancellationFailureTable = tableOf<CancellationFailure>()('cancelling_failures', {
+  ticket_id: 'ticketId',
+  problem: 'problem',
+  at: 'at',
+});
 
-export interface PaymentRow {
-  id: PaymentId;
-  ticket_id: TicketId;
-  event_id: EventId;
-  user_id: PersonId;
-  provider: ProviderId;
-  provider_ref: string | null;
-  checkout_url: string | null;
-  amount_sen: Sen;
-  currency: Payment['currency'];
-  status: PaymentStatus;
-  resolution: Resolution | null;
-  failure: PaymentFailure | null;
-  received_sen: Sen;
-  created_at: Instant;
-  expires_at: Instant;
-  settled_at: Instant | null;
-  check_due_at: Instant | null;
-  charged_back_at: Instant | null;
-}
+export const paymentTable = tableOf<Payment>()(
+  'payments',
+  {
+    id: 'id',
+    ticket_id: 'ticketId',
+    event_id: 'eventId',
+    user_id: 'userId',
+    provider: 'provider',
+    provider_ref: 'providerRef',
+    checkout_url: 'checkoutUrl',
+    amount_sen: 'amountSen',
+    currency: 'currency',
+    status: 'status',
+    resolution: 'resolution',
+    failure: 'failure',
+    received_sen: 'receivedSen',
+    created_at: 'createdAt',
+    expires_at: 'expiresAt',
+    settled_at: 'settledAt',
+    check_due_at: 'checkDueAt',
+    charged_back_at: 'chargedBackAt',
+  },
+  MUTABLE_PAYMENT_FIELDS,
+);
 
-export interface RefundRow {
-  id: RefundId;
-  payment_id: PaymentId;
-  ticket_id: TicketId;
-  event_id: EventId;
-  user_id: PersonId;
-  amount_sen: Sen;
-  currency: string;
-  reason: RefundReason;
-  status: RefundStatus;
-  bank_reference: string | null;
-  provider_refund_ref: string | null;
-  attempts: number;
-  due_at: Instant | null;
-  problem: string | null;
-  batch_id: RefundBatchId | null;
-  sent_at: Instant | null;
-  created_at: Instant;
-  updated_at: Instant;
-}
+export const refundTable = tableOf<Refund>()('refunds', {
+  id: 'id',
+  payment_id: 'paymentId',
+  ticket_id: 'ticketId',
+  event_id: 'eventId',
+  user_id: 'userId',
+  amount_sen: 'amountSen',
+  currency: 'currency',
+  reason: 'reason',
+  status: 'status',
+  bank_reference: 'bankReference',
+  provider_refund_ref: 'providerRefundRef',
+  attempts: 'attempts',
+  due_at: 'dueAt',
+  problem: 'problem',
+  batch_id: 'batchId',
+  sent_at: 'sentAt',
+  created_at: 'createdAt',
+  updated_at: 'updatedAt',
+});
 
 /** Unique by kind and reference. */
-export interface PaymentAlertRow {
-  id: PaymentAlertId;
-  kind: PaymentAlertKind;
-  provider: ProviderId;
-  provider_ref: string;
-  payment_id: PaymentId | null;
-  held_sen: Sen;
-  reported_sen: Sen;
-  currency: string;
-  reported_state: PaymentAlert['reportedState'];
-  raised_at: Instant;
-  closed_at: Instant | null;
-  note: string;
-}
+export const alertTable = tableOf<PaymentAlert>()('payment_alerts', {
+  id: 'id',
+  kind: 'kind',
+  provider: 'provider',
+  provider_ref: 'providerRef',
+  payment_id: 'paymentId',
+  held_sen: 'heldSen',
+  reported_sen: 'reportedSen',
+  currency: 'currency',
+  reported_state: 'reportedState',
+  raised_at: 'raisedAt',
+  closed_at: 'closedAt',
+  note: 'note',
+});
 
-export interface PaymentComparisonRow {
-  provider: ProviderId;
-  day: Day;
-  compared: number;
-  differing: number;
-  compared_at: Instant;
-}
+export const comparisonTable = tableOf<PaymentComparison>()('payment_comparisons', {
+  provider: 'provider',
+  day: 'day',
+  compared: 'compared',
+  differing: 'differing',
+  compared_at: 'comparedAt',
+});
 
-export interface RefundBatchRow {
-  id: RefundBatchId;
-  status: RefundBatchStatus;
-  made_by: PersonId;
-  made_by_name: string;
-  made_at: Instant;
-  exported_at: Instant | null;
-  closed_at: Instant | null;
-  lines: number;
-  total_sen: Sen;
-  paid: number;
-  failed: number;
-}
+export const refundBatchTable = tableOf<RefundBatch>()('refund_batches', {
+  id: 'id',
+  status: 'status',
+  made_by: 'madeBy',
+  made_by_name: 'madeByName',
+  made_at: 'madeAt',
+  exported_at: 'exportedAt',
+  closed_at: 'closedAt',
+  lines: 'lines',
+  total_sen: 'totalSen',
+  paid: 'paid',
+  failed: 'failed',
+});
 
 /** Kept only while the person is owed money. */
-export interface BankDetailsRow {
-  user_id: PersonId;
+export const bankDetailsTable = tableOf<SealedBankDetails>()('bank_details', {
+  user_id: 'userId',
   /** Encrypted with the installation’s key. */
-  sealed: string;
-  given_at: Instant;
-}
+  sealed: 'sealed',
+  given_at: 'givenAt',
+});
 
 /** Append-only. */
-export interface LedgerRow {
-  payment_id: PaymentId;
-  ticket_id: TicketId;
-  event_id: EventId;
-  kind: LedgerKind;
-  reference: string;
-  account: LedgerAccount;
-  amount_sen: Sen;
-  currency: string;
-  at: Instant;
-}
+export const ledgerTable = tableOf<LedgerEntry>()('ledger_entries', {
+  payment_id: 'paymentId',
+  ticket_id: 'ticketId',
+  event_id: 'eventId',
+  kind: 'kind',
+  reference: 'reference',
+  account: 'account',
+  amount_sen: 'amountSen',
+  currency: 'currency',
+  at: 'at',
+});
 
-export interface ProviderEventRow {
-  provider: ProviderId;
-  event_key: string;
-  provider_ref: string;
-  raw: string;
-  received_at: Instant;
-}
+export const providerEventTable = tableOf<ProviderEvent>()('provider_events', {
+  provider: 'provider',
+  event_key: 'eventKey',
+  provider_ref: 'providerRef',
+  raw: 'raw',
+  received_at: 'receivedAt',
+});
 
 export interface ProviderRecordRow {
   provider: ProviderId;
@@ -247,57 +252,55 @@ export interface ProviderRecordRow {
   version: number;
 }
 
-export interface OutboxRow {
-  id: string;
-  to_name: string;
-  to_email: string;
-  /** JSON. */
-  notice: string;
+export const outboxTable = tableOf<OutboxMessage>()('outbox', {
+  id: 'id',
+  to_name: 'to.name',
+  to_email: 'to.email',
+  notice: { json: 'notice' },
   /** The index in `MAIL_LANES`: 0 is sent first. */
-  lane: number;
+  lane: ({ notice }) => MAIL_LANES.indexOf(laneOf(notice)),
   /** The one-time secret of the mail's link, encrypted with the installation’s key. */
-  sealed_secret: string | null;
-  created_at: Instant;
-  due_at: Instant | null;
-  sent_at: Instant | null;
-  attempts: number;
-  last_error: string | null;
-}
+  sealed_secret: 'sealedSecret',
+  created_at: 'createdAt',
+  due_at: 'dueAt',
+  sent_at: 'sentAt',
+  attempts: 'attempts',
+  last_error: 'lastError',
+});
 
 /** One message to all attendees of an event. */
-export interface AttendeeMessageRow {
-  id: string;
-  event_id: EventId;
-  kind: MessageKind;
-  sent_at: Instant;
-}
+export const messageTable = tableOf<SentMessage>()('attendee_messages', {
+  id: 'id',
+  event_id: 'eventId',
+  kind: 'kind',
+  sent_at: 'sentAt',
+});
 
 /** An uploaded picture. */
-export interface PictureUploadRow {
-  name: string;
-  uid: PersonId;
-  uploaded_at: Instant;
-}
+export const uploadTable = tableOf<PictureUpload>()('picture_uploads', {
+  name: 'name',
+  uid: 'uid',
+  uploaded_at: 'uploadedAt',
+});
 
-export interface PersonRow {
-  uid: PersonId;
-  email: string;
+export const personTable = tableOf<Person>()('people', {
+  uid: 'uid',
+  email: 'email',
   /** The email in lower case, for look-ups. */
-  email_key: string;
-  name: string;
-  role: Role;
-  student_id: string;
-  faculty: string;
-  phone_number: string;
-  /** 0 or 1. */
-  is_club_verified: number;
-  photo_url: string | null;
-  provider: 'google' | null;
-  disabled_at: Instant | null;
-  created_at: Instant;
-  updated_at: Instant;
-  search_text: string;
-}
+  email_key: ({ email }) => email.toLowerCase(),
+  name: 'name',
+  role: 'role',
+  student_id: 'studentId',
+  faculty: 'faculty',
+  phone_number: 'phoneNumber',
+  is_club_verified: { flag: 'isClubVerified' },
+  photo_url: 'photoURL',
+  provider: 'provider',
+  disabled_at: 'disabledAt',
+  created_at: 'createdAt',
+  updated_at: 'updatedAt',
+  search_text: personTextOf,
+});
 
 /** Net sales, and beside them the reversed part. */
 interface SalesFiguresRow {
@@ -325,31 +328,31 @@ export interface ClubSalesRow extends SalesFiguresRow {
   day: Day;
 }
 
-export interface ClubRequestRow {
-  id: ClubRequestId;
-  uid: PersonId;
-  email: string;
-  person_name: string;
-  club_name: string;
-  about: string;
-  status: ClubRequestStatus;
-  note: string;
-  created_at: Instant;
-  decided_at: Instant | null;
-}
+export const clubRequestTable = tableOf<ClubRequest>()('club_requests', {
+  id: 'id',
+  uid: 'uid',
+  email: 'email',
+  person_name: 'personName',
+  club_name: 'clubName',
+  about: 'about',
+  status: 'status',
+  note: 'note',
+  created_at: 'createdAt',
+  decided_at: 'decidedAt',
+});
 
 /** Append-only. */
-export interface AuditRow {
-  number: number;
-  at: Instant;
-  actor: string;
-  actor_name: string;
-  action: AuditAction;
-  subject: string;
-  subject_name: string;
-  detail: string;
-  hash: string;
-}
+export const auditTable = tableOf<AuditEntry>()('audit_log', {
+  number: 'number',
+  at: 'at',
+  actor: 'actor',
+  actor_name: 'actorName',
+  action: 'action',
+  subject: 'subject',
+  subject_name: 'subjectName',
+  detail: 'detail',
+  hash: 'hash',
+});
 
 /** Live updates for processes that poll. */
 export interface LiveWordsRow {

@@ -98,7 +98,7 @@ export function placesLeft(places: Places): number {
 }
 
 /** Returns the folded text that searches match: title, tags, venue, location, club and, last, the description. */
-export function searchTextOf(event: Event): string {
+export function searchTextOf(event: Omit<Event, keyof Places>): string {
   const { title, description, tags, venue, location, organizerName } = event;
   return foldText([title, ...tags, venue, location, organizerName, description].join(' '));
 }

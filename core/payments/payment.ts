@@ -83,15 +83,19 @@ export function newPayment(
   };
 }
 
-/** Returns the fields that change after creation. */
-export function mutableFields(payment: Payment) {
-  const { providerRef, checkoutUrl, status, resolution, failure, receivedSen } = payment;
-  const { expiresAt, settledAt, checkDueAt, chargedBackAt } = payment;
-  return {
-    ...{ providerRef, checkoutUrl, status, resolution, failure, receivedSen },
-    ...{ expiresAt, settledAt, checkDueAt, chargedBackAt },
-  };
-}
+/** The fields that change after creation. */
+export const MUTABLE_PAYMENT_FIELDS = [
+  'providerRef',
+  'checkoutUrl',
+  'status',
+  'resolution',
+  'failure',
+  'receivedSen',
+  'expiresAt',
+  'settledAt',
+  'checkDueAt',
+  'chargedBackAt',
+] as const satisfies readonly (keyof Payment)[];
 
 /** Returns whether the outcome is awaited. A ticket has at most one open payment. */
 export function isOpen(payment: Payment): boolean {

@@ -44,11 +44,16 @@ export interface Ticket {
   readonly idempotencyKey: string | null;
 }
 
-/** Returns the fields that change after the purchase. */
-export function mutableFields(ticket: Ticket) {
-  const { status, holdExpiresAt, holdExtendedAt, holdWarnedAt, confirmedAt, closedAt, generation } = ticket;
-  return { status, holdExpiresAt, holdExtendedAt, holdWarnedAt, confirmedAt, closedAt, generation };
-}
+/** The fields that change after the purchase. */
+export const MUTABLE_TICKET_FIELDS = [
+  'status',
+  'holdExpiresAt',
+  'holdExtendedAt',
+  'holdWarnedAt',
+  'confirmedAt',
+  'closedAt',
+  'generation',
+] as const satisfies readonly (keyof Ticket)[];
 
 /** Creates a ticket: held until payment, or confirmed when free. */
 export function newTicket(

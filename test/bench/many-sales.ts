@@ -1,15 +1,15 @@
-import type { ProviderEventRow } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlEventRepository } from '#adapters/sql/stores/repositories/sql-event-repository.ts';
 import { SqlLedgerRepository } from '#adapters/sql/stores/repositories/sql-ledger-repository.ts';
 import { SqlPaymentRepository } from '#adapters/sql/stores/repositories/sql-payment-repository.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
+import { SqlProviderEventRepository } from '#adapters/sql/stores/repositories/sql-provider-event-repository.ts';
 import { SqlSalesRepository } from '#adapters/sql/stores/repositories/sql-sales-repository.ts';
 import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
-import { insertAll } from '#adapters/sql/stores/rows/bulk-rows.ts';
 import { CATEGORIES, type Event, type EventDetails, newEvent } from '#core/events/event.ts';
 import { moneyReceived } from '#core/payments/ledger-entry.ts';
 import { newPayment, type Payment, succeeded, withCheckout } from '#core/payments/payment.ts';
+import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
 import { newPerson, withClubVerified, withRole } from '#core/people/person.ts';
 import { saleEntry } from '#core/sales/sales-entry.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
@@ -112,7 +112,7 @@ async function write(database: SqlDatabase, sold: readonly ReturnType<typeof sal
     await new SqlPaymentRepository(trx, dialect).addAll(sold.flatMap(({ payment }) => payment ?? []));
     await new SqlLedgerRepository(trx, database.dialect).addAll(sold.flatMap(({ entries }) => entries));
     const reports = sold.flatMap(({ payment, at }) => (payment ? report(payment, at) : []));
-    await insertAll(trx, dialect, 'provider_events', reports);
+    await new SqlProviderEventRepository(trx, dialect).addAll(reports);
     const events = new SqlEventRepository(trx, dialect);
     for (const [id, tickets] of countedByEvent(sold.map(({ ticket }) => ticket)))
       await events.adjustPlaces(id, { sold: tickets, held: 0 });
@@ -120,9 +120,9 @@ async function write(database: SqlDatabase, sold: readonly ReturnType<typeof sal
   });
 }
 
-function report({ provider, providerRef }: Payment, at: Instant): ProviderEventRow {
+function report({ provider, providerRef }: Payment, at: Instant): ProviderEvent {
   const ref = providerRef ?? '';
-  return { provider, event_key: ref, provider_ref: ref, raw: '{}', received_at: at };
+  return { provider, eventKey: ref, providerRef: ref, raw: '{}', receivedAt: at };
 }
 
 function countedByEvent(tickets: readonly Ticket[]): ReadonlyMap<string, number> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiTokens } from '#adapters/local-identity/api-tokens.ts';
+import { personTable } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
-import { toPersonRow } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { newPerson, type Person, withClubVerified } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
@@ -63,7 +63,7 @@ async function addPeople(sql: SqlDatabase, count: number): Promise<readonly Pers
   for (let from = 0; from < people.length; from += ROWS_PER_STATEMENT)
     await sql.writer
       .insertInto('people')
-      .values(people.slice(from, from + ROWS_PER_STATEMENT).map(toPersonRow))
+      .values(people.slice(from, from + ROWS_PER_STATEMENT).map(personTable.toRow))
       .execute();
   return people;
 }

@@ -1,9 +1,16 @@
-import { isOpen, mutableFields, type Payment } from '#core/payments/payment.ts';
+import { isOpen, MUTABLE_PAYMENT_FIELDS, type Payment } from '#core/payments/payment.ts';
 import type { PaymentRepository, ReportedPayment } from '#core/payments/payment-repository.ts';
 import type { PaymentId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { inOrder } from '../in-order.ts';
-import { findByIds, insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
+import {
+  findByIds,
+  insert,
+  type MemoryDraft,
+  replace,
+  requireExisting,
+  withFields,
+} from '../memory-database.ts';
 
 export class MemoryPaymentRepository implements PaymentRepository {
   constructor(private readonly draft: MemoryDraft) {}
@@ -53,10 +60,7 @@ export class MemoryPaymentRepository implements PaymentRepository {
 
   async saveAll(payments: readonly Payment[]): Promise<void> {
     for (const payment of payments)
-      await this.save({
-        ...requireExisting(this.draft.state.payments, payment.id),
-        ...mutableFields(payment),
-      });
+      await this.save(withFields(this.draft.state.payments, payment, MUTABLE_PAYMENT_FIELDS));
   }
 
   #check(payment: Payment): void {

@@ -1,7 +1,14 @@
 import type { EventId, PersonId, TicketId } from '#core/shared/ids.ts';
-import { isLive, mutableFields, type Ticket } from '#core/tickets/ticket.ts';
+import { isLive, MUTABLE_TICKET_FIELDS, type Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
-import { findByIds, insert, type MemoryDraft, replace, requireExisting } from '../memory-database.ts';
+import {
+  findByIds,
+  insert,
+  type MemoryDraft,
+  replace,
+  requireExisting,
+  withFields,
+} from '../memory-database.ts';
 
 export class MemoryTicketRepository implements TicketRepository {
   constructor(private readonly draft: MemoryDraft) {}
@@ -50,7 +57,7 @@ export class MemoryTicketRepository implements TicketRepository {
 
   async saveAll(tickets: readonly Ticket[]): Promise<void> {
     for (const ticket of tickets)
-      await this.save({ ...requireExisting(this.draft.state.tickets, ticket.id), ...mutableFields(ticket) });
+      await this.save(withFields(this.draft.state.tickets, ticket, MUTABLE_TICKET_FIELDS));
   }
 
   async recordCancellationFailure(failure: CancellationFailure): Promise<void> {

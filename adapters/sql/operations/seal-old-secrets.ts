@@ -1,7 +1,7 @@
 import { withSecret } from '#core/notifications/outbox-message.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
+import { outboxTable } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
-import { toMessage } from '../stores/repositories/sql-outbox-repository.ts';
 import { transact } from '../transact.ts';
 
 /** Encrypts the one-time secrets of waiting mails that an earlier version stored as plain text. */
@@ -18,7 +18,7 @@ export async function sealOldSecrets(database: SqlDatabase, box: SecretBox): Pro
     for (const row of rows) {
       const { secret, ...notice } = JSON.parse(row.notice);
       if (typeof secret !== 'string') continue;
-      const { sealedSecret } = withSecret(toMessage(row), secret, box);
+      const { sealedSecret } = withSecret(outboxTable.toEntity(row), secret, box);
       await db
         .updateTable('outbox')
         .set({ notice: JSON.stringify(notice), sealed_secret: sealedSecret })

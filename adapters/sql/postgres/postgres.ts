@@ -1,5 +1,5 @@
 import { Kysely, type RawBuilder, sql } from 'kysely';
-import type { SqlDialect } from '../dialect.ts';
+import type { SqlDialect, Values } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { asJson } from '../stores/rows/as-json.ts';
@@ -80,15 +80,24 @@ export function openPostgres(url: string, directUrl = url, limits = DEFAULT_LIMI
   };
 }
 
-function rowsOf(table: string, _columns: readonly string[], rows: readonly object[]): RawBuilder<unknown> {
-  return sql`json_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}) as ${sql.ref('row')}`;
+function rowsOf(table: string, columns: readonly string[], rows: readonly Values[]): RawBuilder<unknown> {
+  const objects = rows.map((row) => objectOf(columns, row));
+  return sql`json_populate_recordset(null::${sql.table(table)}, ${asJson(objects)}) as ${sql.ref('row')}`;
+}
+
+/** A loop, because `Object.fromEntries` takes five times as long. */
+function objectOf(columns: readonly string[], row: Values): object {
+  const object: Record<string, unknown> = {};
+  let place = 0;
+  for (const column of columns) object[column] = row[place++];
+  return object;
 }
 
 async function insertRows(
   db: Kysely<Schema>,
   table: string,
   columns: readonly string[],
-  rows: readonly object[],
+  rows: readonly Values[],
 ): Promise<void> {
   await sql`
     insert into ${sql.table(table)} (${refs(columns)})
@@ -98,23 +107,15 @@ async function insertRows(
 async function updateRows(
   db: Kysely<Schema>,
   table: string,
-  key: string,
   columns: readonly string[],
-  rows: readonly object[],
+  rows: readonly Values[],
 ): Promise<number> {
-  const changes = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`row.${column}`)}`);
+  const key = columns.at(-1);
+  const changes = columns.slice(0, -1).map((column) => sql`${sql.ref(column)} = ${sql.ref(`row.${column}`)}`);
   const { numAffectedRows = 0n } = await sql`
-    update ${sql.table(table)} set ${sql.join(changes)}
-    from ${rowsOf(table, columns, pickColumns([key, ...columns], rows))}
+    update ${sql.table(table)} set ${sql.join(changes)} from ${rowsOf(table, columns, rows)}
     where ${sql.ref(`${table}.${key}`)} = ${sql.ref(`row.${key}`)}`.execute(db);
   return Number(numAffectedRows);
-}
-
-/** Sends only the columns that the statement reads. */
-function pickColumns(columns: readonly string[], rows: readonly object[]): readonly object[] {
-  return rows.map((row) =>
-    Object.fromEntries(columns.map((column) => [column, (row as Record<string, unknown>)[column]])),
-  );
 }
 
 async function lockTable(db: Kysely<unknown>, table: string): Promise<void> {

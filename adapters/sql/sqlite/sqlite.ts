@@ -1,7 +1,7 @@
 import type SqliteFile from 'better-sqlite3';
 import { CompiledQuery, Kysely, type RawBuilder, sql } from 'kysely';
 import { attempt } from '../attempt.ts';
-import type { SqlDialect } from '../dialect.ts';
+import type { SqlDialect, Values } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { asJson } from '../stores/rows/as-json.ts';
@@ -87,44 +87,36 @@ function openForWriting(path: string): SqliteFile.Database {
   return file;
 }
 
-/** Passes each row as an array, because positions are cheaper to read than names. */
-function rowsOf(_table: string, columns: readonly string[], rows: readonly object[]): RawBuilder<unknown> {
+function rowsOf(_table: string, columns: readonly string[], rows: readonly Values[]): RawBuilder<unknown> {
   const values = columns.map((column, place) => sql`value ->> ${sql.lit(place)} as ${sql.ref(column)}`);
-  return sql`(select ${sql.join(values)} from json_each(${asJson(listsOf(columns, rows))})) as ${sql.ref('row')}`;
+  return sql`(select ${sql.join(values)} from json_each(${asJson(rows)})) as ${sql.ref('row')}`;
 }
 
-/** Runs the statement of one row for each row. Rows as JSON would be parsed once per column. */
+/** The driver runs the statement once for each row. Rows as JSON would be parsed once per column. */
 async function insertRows(
   db: Kysely<Schema>,
   table: string,
   columns: readonly string[],
-  rows: readonly object[],
+  rows: readonly Values[],
 ): Promise<void> {
   const names = columns.map(quoted).join(', ');
   const places = columns.map(() => '?').join(', ');
-  await db.executeQuery(forEach(`insert into ${quoted(table)} (${names}) values (${places})`, columns, rows));
+  await db.executeQuery(
+    CompiledQuery.raw(`insert into ${quoted(table)} (${names}) values (${places})`, [...rows]),
+  );
 }
 
 async function updateRows(
   db: Kysely<Schema>,
   table: string,
-  key: string,
   columns: readonly string[],
-  rows: readonly object[],
+  rows: readonly Values[],
 ): Promise<number> {
-  const changes = columns.map((column) => `${quoted(column)} = ?`).join(', ');
-  const update = `update ${quoted(table)} set ${changes} where ${quoted(key)} = ?`;
-  const { numAffectedRows = 0n } = await db.executeQuery(forEach(update, [...columns, key], rows));
+  const [key = ''] = columns.slice(-1);
+  const changes = columns.slice(0, -1).map((column) => `${quoted(column)} = ?`);
+  const update = `update ${quoted(table)} set ${changes.join(', ')} where ${quoted(key)} = ?`;
+  const { numAffectedRows = 0n } = await db.executeQuery(CompiledQuery.raw(update, [...rows]));
   return Number(numAffectedRows);
-}
-
-/** The driver runs a statement once for every list of parameters. */
-function forEach(text: string, columns: readonly string[], rows: readonly object[]): CompiledQuery {
-  return CompiledQuery.raw(text, listsOf(columns, rows));
-}
-
-function listsOf(columns: readonly string[], rows: readonly object[]): unknown[][] {
-  return rows.map((row) => columns.map((column) => (row as Record<string, unknown>)[column]));
 }
 
 function quoted(name: string): string {

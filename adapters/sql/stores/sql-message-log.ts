@@ -2,16 +2,13 @@ import type { Kysely } from 'kysely';
 import type { MessageKind, MessageLog, SentMessage } from '#core/attendees/message-log.ts';
 import type { EventId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import type { Schema } from '../schema.ts';
+import { messageTable, type Schema } from '../schema.ts';
 
 export class SqlMessageLog implements MessageLog {
   constructor(private readonly db: Kysely<Schema>) {}
 
-  async add({ id, eventId, kind, sentAt }: SentMessage): Promise<void> {
-    await this.db
-      .insertInto('attendee_messages')
-      .values({ id, event_id: eventId, kind, sent_at: sentAt })
-      .execute();
+  async add(message: SentMessage): Promise<void> {
+    await this.db.insertInto('attendee_messages').values(messageTable.toRow(message)).execute();
   }
 
   async sentAfter(eventId: EventId, kind: MessageKind, after: Instant): Promise<readonly Instant[]> {

@@ -12,7 +12,7 @@ export class SqlRateCounters implements RateCounters {
   /** Writes in one statement in the order of the callers, so that two processes never deadlock. */
   async add(minute: Instant, calls: readonly RateCount[]): Promise<readonly RateCount[]> {
     if (calls.length === 0) return [];
-    const rows = calls.map((count): CallCountRow => ({ minute, ...count }));
+    const rows = calls.map(({ caller, calls }) => [minute, caller, calls]);
     const { rows: sums } = await sql<RateCount>`
       insert into call_counts (minute, caller, calls)
       select minute, caller, calls from ${this.database.dialect.rowsOf('call_counts', COLUMNS, rows)} where true

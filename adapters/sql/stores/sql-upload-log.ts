@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { addressOfPicture, type PictureUpload, type UploadLog } from '#core/files/upload-log.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import type { Schema } from '../schema.ts';
+import { type Schema, uploadTable } from '../schema.ts';
 
 export class SqlUploadLog implements UploadLog {
   constructor(private readonly db: Kysely<Schema>) {}
 
-  async add({ name, uid, uploadedAt }: PictureUpload): Promise<void> {
-    await this.db.insertInto('picture_uploads').values({ name, uid, uploaded_at: uploadedAt }).execute();
+  async add(upload: PictureUpload): Promise<void> {
+    await this.db.insertInto('picture_uploads').values(uploadTable.toRow(upload)).execute();
   }
 
   async uploadedAfter(uid: PersonId, after: Instant): Promise<readonly Instant[]> {

@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
-import { toTicket } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
+import { ticketTable } from '#adapters/sql/schema.ts';
 import { runBackup } from '#apps/api/cli/backup.ts';
 import { runDoctor } from '#apps/api/cli/doctor.ts';
 import { runRestore } from '#apps/api/cli/restore.ts';
@@ -77,7 +77,7 @@ describe('demonstration data', () => {
     return storage.sql.reader;
   };
   const everyTicket = async (): Promise<readonly Ticket[]> =>
-    (await stored().selectFrom('tickets').selectAll().execute()).map(toTicket);
+    (await stored().selectFrom('tickets').selectAll().execute()).map(ticketTable.toEntity);
   const everyEvent = () => stored().selectFrom('events').select(['id', 'status', 'organizer_id']).execute();
   async function signIn(who: keyof typeof DEMO_ACCOUNTS): Promise<SignedIn> {
     const { email } = DEMO_ACCOUNTS[who];

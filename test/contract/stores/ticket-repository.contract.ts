@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mutableFields, type Ticket } from '#core/tickets/ticket.ts';
+import type { MUTABLE_TICKET_FIELDS, Ticket } from '#core/tickets/ticket.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -80,7 +80,7 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
 
     it('saves every mutable field of a ticket', async () => {
       const bought = await givenTicket(given(), 1);
-      const course: ReturnType<typeof mutableFields> = {
+      const course: Pick<Ticket, (typeof MUTABLE_TICKET_FIELDS)[number]> = {
         status: 'cancelled',
         holdExpiresAt: '2026-12-01T04:17:00.000Z',
         holdExtendedAt: '2026-12-01T04:15:00.000Z',
@@ -89,7 +89,7 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
         closedAt: '2026-12-01T04:18:00.000Z',
         generation: 3,
       };
-      expect(sameFields(mutableFields(bought), course)).toEqual([]);
+      expect(sameFields(bought, course)).toEqual([]);
       await given().unitOfWork.run(({ tickets }) => tickets.saveAll([{ ...bought, ...course }]));
       const found = await given().unitOfWork.run(({ tickets }) => tickets.find('ticket-1'));
       expect(found).toEqual({ ...bought, ...course });

@@ -1,6 +1,5 @@
 import type { SqlDatabase } from '../../sql-database.ts';
 import type { SqlSnapshot } from '../../sql-snapshot.ts';
-import { insertRows } from '../../stores/rows/bulk-rows.ts';
 import type { TableShape } from '../../table-shape.ts';
 import { copiedTables } from './copied-tables.ts';
 import { lastKey, type Row, rowBatches } from './row-batches.ts';
@@ -49,10 +48,12 @@ async function write(
   rows: readonly Row[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  const { name, columns } = table;
+  const lists = rows.map((row) => columns.map((column) => row[column]));
   try {
     await migrator.transaction().execute(async (db) => {
       for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
-        await insertRows(db, dialect, table, rows.slice(from, from + ROWS_PER_STATEMENT));
+        await dialect.insertRows(db, name, columns, lists.slice(from, from + ROWS_PER_STATEMENT));
     });
   } catch (error) {
     throw nulError(table, rows) ?? error;

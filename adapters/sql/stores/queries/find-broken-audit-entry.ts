@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { nextTurn } from '#adapters/shared/next-turn.ts';
 import { follows } from '#core/audit/audit-chain.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
-import type { Schema } from '../../schema.ts';
-import { toEntry } from '../repositories/sql-audit-repository.ts';
+import { auditTable, type Schema } from '../../schema.ts';
 import { sha256 } from '../rows/sha256.ts';
 
 const BATCH = 500;
@@ -32,5 +31,5 @@ async function entriesAfter(last: AuditEntry | null, db: Kysely<Schema>): Promis
     .orderBy('number')
     .limit(BATCH)
     .execute();
-  return rows.map(toEntry);
+  return rows.map(auditTable.toEntity);
 }

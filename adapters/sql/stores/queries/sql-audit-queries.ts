@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { AuditPage, AuditQueries } from '#core/audit/audit-queries.ts';
-import type { Schema } from '../../schema.ts';
+import { auditTable, type Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { toEntry } from '../repositories/sql-audit-repository.ts';
 import { findBrokenAuditEntry } from './find-broken-audit-entry.ts';
 
 /** Above every number that an integer column holds in either database. */
@@ -24,7 +23,7 @@ export class SqlAuditQueries implements AuditQueries {
       .where('number', '<', Math.min(before ?? MAX, MAX));
     if (action !== null) query = query.where('action', '=', action);
     const rows = await query.orderBy('number', 'desc').limit(limit).execute();
-    return rows.map(toEntry);
+    return rows.map(auditTable.toEntity);
   }
 
   /**

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import type { PersonId } from '#core/shared/ids.ts';
+import { clubRequestTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { toClubRequest } from '../repositories/sql-club-request-repository.ts';
 
 export class SqlClubRequestQueries implements ClubRequestQueries {
   constructor(private readonly database: SqlDatabase) {}
@@ -17,7 +17,7 @@ export class SqlClubRequestQueries implements ClubRequestQueries {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row ? toClubRequest(row) : null;
+    return row ? clubRequestTable.toEntity(row) : null;
   }
 
   /** The status is a literal, because the index is partial. */
@@ -30,6 +30,6 @@ export class SqlClubRequestQueries implements ClubRequestQueries {
       .orderBy('id')
       .limit(limit)
       .execute();
-    return rows.map(toClubRequest);
+    return rows.map(clubRequestTable.toEntity);
   }
 }

@@ -1,8 +1,8 @@
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { OutboxBacklog, OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import { outboxTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { toMessage } from '../repositories/sql-outbox-repository.ts';
 
 export class SqlOutboxQueries implements OutboxQueries {
   constructor(private readonly database: SqlDatabase) {}
@@ -15,7 +15,7 @@ export class SqlOutboxQueries implements OutboxQueries {
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(toMessage);
+    return rows.map(outboxTable.toEntity);
   }
 
   async count(): Promise<number> {

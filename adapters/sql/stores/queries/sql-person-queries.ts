@@ -1,8 +1,8 @@
 import type { Person, Role } from '#core/people/person.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonId } from '#core/shared/ids.ts';
+import { personTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { toPerson } from '../repositories/sql-person-repository.ts';
 import { containsWords } from '../rows/contains-words.ts';
 import { SearchedTable } from '../rows/searched-table.ts';
 
@@ -31,6 +31,6 @@ export class SqlPersonQueries implements PersonQueries {
         eb(refTuple('name', 'uid'), '>', tuple(after.name, after.uid)),
       );
     const rows = await query.orderBy('name').orderBy('uid').limit(limit).execute();
-    return rows.map(toPerson);
+    return rows.map(personTable.toEntity);
   }
 }

@@ -5,8 +5,8 @@ import type {
   ReconciliationQueries,
 } from '#core/reconciliation/reconciliation-queries.ts';
 import type { ProviderId } from '#core/shared/ids.ts';
+import { alertTable, comparisonTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { toAlert, toComparison } from '../repositories/sql-reconciliation-repository.ts';
 
 export class SqlReconciliationQueries implements ReconciliationQueries {
   constructor(private readonly database: SqlDatabase) {}
@@ -28,7 +28,11 @@ export class SqlReconciliationQueries implements ReconciliationQueries {
       .orderBy('payment_alerts.id')
       .limit(limit)
       .execute();
-    return rows.map(({ eventTitle, buyerName, ...row }) => ({ alert: toAlert(row), eventTitle, buyerName }));
+    return rows.map((row) => ({
+      alert: alertTable.toEntity(row),
+      eventTitle: row.eventTitle,
+      buyerName: row.buyerName,
+    }));
   }
 
   async latestComparison(provider: ProviderId): Promise<PaymentComparison | null> {
@@ -39,6 +43,6 @@ export class SqlReconciliationQueries implements ReconciliationQueries {
       .orderBy('day', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row ? toComparison(row) : null;
+    return row ? comparisonTable.toEntity(row) : null;
   }
 }

@@ -2,23 +2,20 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RefundQueries, RefundRecord, RefundSum } from '#core/refunds/refund-queries.ts';
 import type { EventId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
 import type { RefundBatch } from '#core/transfers/refund-batch.ts';
-import type {
-  BankDetailsRow,
-  EventPlacesRow,
-  EventRow,
-  PaymentRow,
-  RefundRow,
-  Schema,
-  TicketRow,
+import {
+  bankDetailsTable,
+  eventTable,
+  paymentTable,
+  placesTable,
+  refundBatchTable,
+  refundTable,
+  type Schema,
+  ticketTable,
 } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { toSealedDetails } from '../repositories/sql-bank-details-repository.ts';
-import { toEvent } from '../repositories/sql-event-repository.ts';
-import { toPayment } from '../repositories/sql-payment-repository.ts';
-import { toBatch } from '../repositories/sql-refund-batch-repository.ts';
-import { toRefund } from '../repositories/sql-refund-repository.ts';
-import { toTicket } from '../repositories/sql-ticket-repository.ts';
-import { columnsOf, type JoinedRow, part } from '../rows/joined-row.ts';
+import type { JoinedRow } from '../../table.ts';
+import { joinedEvent } from '../repositories/sql-event-repository.ts';
+import { columnsOf } from '../rows/bulk-rows.ts';
 
 /** Statuses are literals, because the indexes are partial. */
 const OPEN = sql<boolean>`refunds.status not in ('succeeded', 'charged_back')`;
@@ -94,7 +91,7 @@ export class SqlRefundQueries implements RefundQueries {
       .selectAll()
       .where('id', '=', batchId)
       .executeTakeFirst();
-    return row ? toBatch(row) : null;
+    return row ? refundBatchTable.toEntity(row) : null;
   }
 
   async batches(limit: number): Promise<readonly RefundBatch[]> {
@@ -105,7 +102,7 @@ export class SqlRefundQueries implements RefundQueries {
       .orderBy('made_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
-    return [...open, ...others].slice(0, limit).map(toBatch);
+    return [...open, ...others].slice(0, limit).map(refundBatchTable.toEntity);
   }
 
   async #sums(condition: RawBuilder<boolean>): Promise<readonly RefundSum[]> {
@@ -144,18 +141,17 @@ export class SqlRefundQueries implements RefundQueries {
       .innerJoin('events', 'events.id', 'tickets.event_id')
       .innerJoin('event_places', 'event_places.event_id', 'tickets.event_id')
       .leftJoin('bank_details', 'bank_details.user_id', 'refunds.user_id')
-      .select(columnsOf('refunds', 'payments', 'tickets', 'events', 'event_places', 'bank_details'));
+      .select(columnsOf(refundTable, paymentTable, ticketTable, eventTable, placesTable, bankDetailsTable));
   }
 }
 
 function toRecord(row: JoinedRow): RefundRecord {
-  const details = part<BankDetailsRow>(row, 'bank_details');
   return {
-    refund: toRefund(part<RefundRow>(row, 'refunds')),
-    payment: toPayment(part<PaymentRow>(row, 'payments')),
-    ticket: toTicket(part<TicketRow>(row, 'tickets')),
-    event: toEvent({ ...part<EventRow>(row, 'events'), ...part<EventPlacesRow>(row, 'event_places') }),
-    bankDetails: details.user_id === null ? null : toSealedDetails(details),
+    refund: refundTable.fromJoined(row),
+    payment: paymentTable.fromJoined(row),
+    ticket: ticketTable.fromJoined(row),
+    event: joinedEvent(row),
+    bankDetails: bankDetailsTable.fromOuterJoined(row),
   };
 }
 

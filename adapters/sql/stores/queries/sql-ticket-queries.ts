@@ -2,13 +2,18 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { EventId, PaymentId, PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { TicketQueries, TicketRecord } from '#core/tickets/ticket-queries.ts';
-import type { EventPlacesRow, EventRow, PaymentRow, RefundRow, Schema, TicketRow } from '../../schema.ts';
+import {
+  eventTable,
+  paymentTable,
+  placesTable,
+  refundTable,
+  type Schema,
+  ticketTable,
+} from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { toEvent } from '../repositories/sql-event-repository.ts';
-import { toPayment } from '../repositories/sql-payment-repository.ts';
-import { toRefund } from '../repositories/sql-refund-repository.ts';
-import { toTicket } from '../repositories/sql-ticket-repository.ts';
-import { columnsOf, type JoinedRow, part } from '../rows/joined-row.ts';
+import type { JoinedRow } from '../../table.ts';
+import { joinedEvent } from '../repositories/sql-event-repository.ts';
+import { columnsOf } from '../rows/bulk-rows.ts';
 import { occupiesPlace } from '../rows/occupies-place.ts';
 
 /**
@@ -128,7 +133,7 @@ export class SqlTicketQueries implements TicketQueries {
       .leftJoin('refunds', (join) =>
         join.onRef('refunds.ticket_id', '=', 'tickets.id').on('refunds.id', '=', latest('refunds')),
       )
-      .select(columnsOf('tickets', 'events', 'event_places', 'payments', 'refunds'));
+      .select(columnsOf(ticketTable, eventTable, placesTable, paymentTable, refundTable));
   }
 }
 
@@ -138,13 +143,11 @@ function latest(table: 'payments' | 'refunds'): RawBuilder<string> {
 }
 
 function toRecord(row: JoinedRow): TicketRecord {
-  const payment = part<PaymentRow>(row, 'payments');
-  const refund = part<RefundRow>(row, 'refunds');
   return {
-    ticket: toTicket(part<TicketRow>(row, 'tickets')),
-    event: toEvent({ ...part<EventRow>(row, 'events'), ...part<EventPlacesRow>(row, 'event_places') }),
-    payment: payment.id === null ? null : toPayment(payment),
-    refund: refund.id === null ? null : toRefund(refund),
+    ticket: ticketTable.fromJoined(row),
+    event: joinedEvent(row),
+    payment: paymentTable.fromOuterJoined(row),
+    refund: refundTable.fromOuterJoined(row),
   };
 }
 

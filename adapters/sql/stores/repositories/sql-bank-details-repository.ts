@@ -3,7 +3,7 @@ import type { PersonId } from '#core/shared/ids.ts';
 import type { SealedBankDetails } from '#core/transfers/bank-details.ts';
 import type { BankDetailsRepository } from '#core/transfers/bank-details-repository.ts';
 import type { SqlDialect } from '../../dialect.ts';
-import type { BankDetailsRow, Schema } from '../../schema.ts';
+import { bankDetailsTable, type Schema } from '../../schema.ts';
 
 export class SqlBankDetailsRepository implements BankDetailsRepository {
   constructor(
@@ -18,13 +18,13 @@ export class SqlBankDetailsRepository implements BankDetailsRepository {
       .where('user_id', '=', userId)
       .$if(this.dialect.locksRows, (query) => query.forUpdate())
       .executeTakeFirst();
-    return row ? toSealedDetails(row) : null;
+    return row ? bankDetailsTable.toEntity(row) : null;
   }
 
-  async save({ userId, sealed, givenAt }: SealedBankDetails): Promise<void> {
+  async save(details: SealedBankDetails): Promise<void> {
     await this.db
       .insertInto('bank_details')
-      .values({ user_id: userId, sealed, given_at: givenAt })
+      .values(bankDetailsTable.toRow(details))
       .onConflict((conflict) =>
         conflict.column('user_id').doUpdateSet(({ ref }) => ({
           sealed: ref('excluded.sealed'),
@@ -37,8 +37,4 @@ export class SqlBankDetailsRepository implements BankDetailsRepository {
   async remove(userId: PersonId): Promise<void> {
     await this.db.deleteFrom('bank_details').where('user_id', '=', userId).execute();
   }
-}
-
-export function toSealedDetails(row: BankDetailsRow): SealedBankDetails {
-  return { userId: row.user_id, sealed: row.sealed, givenAt: row.given_at };
 }

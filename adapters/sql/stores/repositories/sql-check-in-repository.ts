@@ -3,8 +3,8 @@ import type { CheckIn } from '#core/check-in/check-in.ts';
 import type { CheckInRepository } from '#core/check-in/check-in-repository.ts';
 import type { TicketId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
-import type { CheckInRow, Schema } from '../../schema.ts';
-import { insertAll, isOneOf, keyed } from '../rows/bulk-rows.ts';
+import { checkInTable, type Schema } from '../../schema.ts';
+import { insertAll, isOneOf, listed } from '../rows/bulk-rows.ts';
 
 export class SqlCheckInRepository implements CheckInRepository {
   constructor(
@@ -17,34 +17,12 @@ export class SqlCheckInRepository implements CheckInRepository {
     const rows = await this.db
       .selectFrom('check_ins')
       .selectAll()
-      .where(isOneOf(this.dialect, 'check_ins', keyed('ticket_id', ticketIds)))
+      .where(isOneOf(this.dialect, 'check_ins', ['ticket_id'], listed(ticketIds)))
       .execute();
-    return rows.map(toCheckIn);
+    return rows.map(checkInTable.toEntity);
   }
 
   async addAll(checkIns: readonly CheckIn[]): Promise<void> {
-    await insertAll(this.db, this.dialect, 'check_ins', checkIns.map(toRow));
+    await insertAll(this.db, this.dialect, checkInTable, checkIns);
   }
-}
-
-function toRow(checkIn: CheckIn): CheckInRow {
-  return {
-    ticket_id: checkIn.ticketId,
-    event_id: checkIn.eventId,
-    scan_id: checkIn.scanId,
-    gate: checkIn.gate,
-    admitted_by: checkIn.admittedBy,
-    at: checkIn.at,
-  };
-}
-
-function toCheckIn(row: CheckInRow): CheckIn {
-  return {
-    ticketId: row.ticket_id,
-    eventId: row.event_id,
-    scanId: row.scan_id,
-    gate: row.gate,
-    admittedBy: row.admitted_by,
-    at: row.at,
-  };
 }

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { type Event, type StoredEventStatus, searchTextOf } from '#core/events/event.ts';
+import type { Event, StoredEventStatus } from '#core/events/event.ts';
 import type { EventRepository } from '#core/events/event-repository.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
-import type { EventPlacesRow, EventRow, Schema } from '../../schema.ts';
+import { eventTable, placesTable, type Schema } from '../../schema.ts';
+import type { JoinedRow } from '../../table.ts';
+import { insertAll, updateAll } from '../rows/bulk-rows.ts';
 
 export class SqlEventRepository implements EventRepository {
   constructor(
@@ -46,19 +48,13 @@ export class SqlEventRepository implements EventRepository {
   }
 
   async add(event: Event): Promise<void> {
-    await this.db.insertInto('events').values(toRow(event)).execute();
-    await this.db.insertInto('event_places').values(toPlacesRow(event)).execute();
+    await insertAll(this.db, this.dialect, eventTable, [event]);
+    await insertAll(this.db, this.dialect, placesTable, [event]);
   }
 
   async save(event: Event): Promise<void> {
-    const { id, ...changes } = toRow(event);
-    const { numUpdatedRows } = await this.db
-      .updateTable('event_places')
-      .set({ capacity: event.capacity })
-      .where('event_id', '=', id)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new Error(`Event ${id} does not exist.`);
-    await this.db.updateTable('events').set(changes).where('id', '=', id).execute();
+    await updateAll(this.db, this.dialect, placesTable, [event], ['capacity']);
+    await updateAll(this.db, this.dialect, eventTable, [event]);
   }
 
   async remove(id: EventId): Promise<void> {
@@ -78,7 +74,7 @@ export class SqlEventRepository implements EventRepository {
     moves: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
   ): Promise<void> {
     if (moves.size === 0) return;
-    const rows = [...moves].map(([event_id, places]) => ({ event_id, ...places }));
+    const rows = [...moves].map(([id, { sold, held }]) => [id, sold, held]);
     await sql`
       update event_places
       set sold = event_places.sold + ${sql.ref('row.sold')}, held = event_places.held + ${sql.ref('row.held')}
@@ -105,64 +101,10 @@ export class SqlEventRepository implements EventRepository {
   }
 }
 
-function toRow(event: Event): EventRow {
-  return {
-    id: event.id,
-    title: event.title,
-    description: event.description,
-    category: event.category,
-    starts_at: event.startsAt,
-    ends_at: event.endsAt,
-    location: event.location,
-    venue: event.venue,
-    price_sen: event.priceSen,
-    image_url: event.imageUrl,
-    tags: JSON.stringify(event.tags),
-    per_person_limit: event.perPersonLimit,
-    organizer_id: event.organizerId,
-    organizer_name: event.organizerName,
-    organizer_email: event.organizerEmail,
-    status: event.status,
-    cancellation_reason: event.cancellationReason,
-    review_note: event.reviewNote,
-    approved_at: event.approvedAt,
-    paused_for: event.pausedFor,
-    created_at: event.createdAt,
-    updated_at: event.updatedAt,
-    search_text: searchTextOf(event),
-  };
+export function toEvent(row: Schema['events'] & Schema['event_places']): Event {
+  return { ...eventTable.toEntity(row), ...placesTable.toEntity(row) };
 }
 
-function toPlacesRow(event: Event): EventPlacesRow {
-  return { event_id: event.id, capacity: event.capacity, sold: event.sold, held: event.held };
-}
-
-export function toEvent(row: EventRow & EventPlacesRow): Event {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    location: row.location,
-    venue: row.venue,
-    priceSen: row.price_sen,
-    capacity: row.capacity,
-    imageUrl: row.image_url,
-    tags: JSON.parse(row.tags),
-    perPersonLimit: row.per_person_limit,
-    sold: row.sold,
-    held: row.held,
-    organizerId: row.organizer_id,
-    organizerName: row.organizer_name,
-    organizerEmail: row.organizer_email,
-    status: row.status,
-    cancellationReason: row.cancellation_reason,
-    reviewNote: row.review_note,
-    approvedAt: row.approved_at,
-    pausedFor: row.paused_for,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+export function joinedEvent(row: JoinedRow): Event {
+  return { ...eventTable.fromJoined(row), ...placesTable.fromJoined(row) };
 }

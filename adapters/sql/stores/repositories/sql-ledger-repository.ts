@@ -3,7 +3,7 @@ import { inLedgerOrder, type LedgerEntry, requireBalanced } from '#core/payments
 import type { LedgerRepository } from '#core/payments/ledger-repository.ts';
 import type { PaymentId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
-import type { LedgerRow, Schema } from '../../schema.ts';
+import { ledgerTable, type Schema } from '../../schema.ts';
 import { insertAll } from '../rows/bulk-rows.ts';
 
 export class SqlLedgerRepository implements LedgerRepository {
@@ -14,7 +14,7 @@ export class SqlLedgerRepository implements LedgerRepository {
 
   async addAll(entries: readonly LedgerEntry[]): Promise<void> {
     requireBalanced(entries);
-    await insertAll(this.db, this.dialect, 'ledger_entries', entries.map(toRow));
+    await insertAll(this.db, this.dialect, ledgerTable, entries);
   }
 
   async ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]> {
@@ -29,33 +29,5 @@ export async function entriesOf(db: Kysely<Schema>, paymentId: PaymentId): Promi
     .selectAll()
     .where('payment_id', '=', paymentId)
     .execute();
-  return inLedgerOrder(rows.map(toEntry));
-}
-
-function toRow(entry: LedgerEntry): LedgerRow {
-  return {
-    payment_id: entry.paymentId,
-    ticket_id: entry.ticketId,
-    event_id: entry.eventId,
-    kind: entry.kind,
-    reference: entry.reference,
-    account: entry.account,
-    amount_sen: entry.amountSen,
-    currency: entry.currency,
-    at: entry.at,
-  };
-}
-
-function toEntry(row: LedgerRow): LedgerEntry {
-  return {
-    paymentId: row.payment_id,
-    ticketId: row.ticket_id,
-    eventId: row.event_id,
-    kind: row.kind,
-    reference: row.reference,
-    account: row.account,
-    amountSen: row.amount_sen,
-    currency: row.currency,
-    at: row.at,
-  };
+  return inLedgerOrder(rows.map(ledgerTable.toEntity));
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { laneOf, MAIL_LANES, type MailLane } from '#core/notifications/mail-lane.ts';
+import { MAIL_LANES, type MailLane } from '#core/notifications/mail-lane.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { OutboxRepository } from '#core/notifications/outbox-repository.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';
-import type { OutboxRow, Schema } from '../../schema.ts';
-import { insertAll } from '../rows/bulk-rows.ts';
+import { outboxTable, type Schema } from '../../schema.ts';
+import { insertAll, updateAll } from '../rows/bulk-rows.ts';
 
 export class SqlOutboxRepository implements OutboxRepository {
   constructor(
@@ -36,17 +36,11 @@ export class SqlOutboxRepository implements OutboxRepository {
     const ids = rows.map((row) => row.id);
     if (ids.length > 0)
       await this.db.updateTable('outbox').set({ due_at: until }).where('id', 'in', ids).execute();
-    return rows.map((row) => ({ ...toMessage(row), dueAt: until }));
+    return rows.map((row) => ({ ...outboxTable.toEntity(row), dueAt: until }));
   }
 
   async save(message: OutboxMessage): Promise<void> {
-    const { id, ...changes } = toRow(message);
-    const { numUpdatedRows } = await this.db
-      .updateTable('outbox')
-      .set(changes)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new Error(`Message ${id} does not exist.`);
+    await updateAll(this.db, this.dialect, outboxTable, [message]);
   }
 
   async removeSent(before: Instant, limit: number): Promise<number> {
@@ -66,36 +60,6 @@ export class SqlOutboxRepository implements OutboxRepository {
   }
 
   async addAll(messages: readonly OutboxMessage[]): Promise<void> {
-    await insertAll(this.db, this.dialect, 'outbox', messages.map(toRow));
+    await insertAll(this.db, this.dialect, outboxTable, messages);
   }
-}
-
-function toRow(message: OutboxMessage): OutboxRow {
-  return {
-    id: message.id,
-    to_name: message.to.name,
-    to_email: message.to.email,
-    notice: JSON.stringify(message.notice),
-    lane: MAIL_LANES.indexOf(laneOf(message.notice)),
-    sealed_secret: message.sealedSecret,
-    created_at: message.createdAt,
-    due_at: message.dueAt,
-    sent_at: message.sentAt,
-    attempts: message.attempts,
-    last_error: message.lastError,
-  };
-}
-
-export function toMessage(row: OutboxRow): OutboxMessage {
-  return {
-    id: row.id,
-    to: { name: row.to_name, email: row.to_email },
-    notice: JSON.parse(row.notice),
-    sealedSecret: row.sealed_secret,
-    createdAt: row.created_at,
-    dueAt: row.due_at,
-    sentAt: row.sent_at,
-    attempts: row.attempts,
-    lastError: row.last_error,
-  };
 }

@@ -1,11 +1,11 @@
 import { BatchQueue } from '#adapters/shared/batch-queue.ts';
-import { type Person, searchTextOf } from '#core/people/person.ts';
+import type { Person } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import type { PersonId } from '#core/shared/ids.ts';
-import type { PersonRow } from '../../schema.ts';
+import { personTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { transact } from '../../transact.ts';
-import { isOneOf, keyed } from '../rows/bulk-rows.ts';
+import { isOneOf, listed, updateAll } from '../rows/bulk-rows.ts';
 
 export class SqlPersonRepository implements PersonRepository {
   readonly #finds: BatchQueue<PersonId, Person | null>;
@@ -24,9 +24,9 @@ export class SqlPersonRepository implements PersonRepository {
     const rows = await this.database.reader
       .selectFrom('people')
       .selectAll()
-      .where(isOneOf(this.database.dialect, 'people', keyed('uid', uids)))
+      .where(isOneOf(this.database.dialect, 'people', ['uid'], listed(uids)))
       .execute();
-    return rows.map(toPerson);
+    return rows.map(personTable.toEntity);
   }
 
   async #findEach(uids: readonly PersonId[]): Promise<readonly (Person | null)[]> {
@@ -44,13 +44,13 @@ export class SqlPersonRepository implements PersonRepository {
       .orderBy('uid', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row ? toPerson(row) : null;
+    return row ? personTable.toEntity(row) : null;
   }
 
   async add(person: Person): Promise<Person> {
     await this.database.writer
       .insertInto('people')
-      .values(toPersonRow(person))
+      .values(personTable.toRow(person))
       .onConflict((conflict) => conflict.column('uid').doNothing())
       .execute();
     return (await this.find(person.uid)) ?? person;
@@ -65,47 +65,9 @@ export class SqlPersonRepository implements PersonRepository {
         .$if(this.database.dialect.locksRows, (query) => query.forUpdate())
         .executeTakeFirst();
       if (!row) return null;
-      const changed = change(toPerson(row));
-      await db.updateTable('people').set(toPersonRow(changed)).where('uid', '=', uid).execute();
+      const changed = change(personTable.toEntity(row));
+      await updateAll(db, this.database.dialect, personTable, [changed]);
       return changed;
     });
   }
-}
-
-export function toPersonRow(person: Person): PersonRow {
-  return {
-    uid: person.uid,
-    email: person.email,
-    email_key: person.email.toLowerCase(),
-    name: person.name,
-    role: person.role,
-    student_id: person.studentId,
-    faculty: person.faculty,
-    phone_number: person.phoneNumber,
-    is_club_verified: person.isClubVerified ? 1 : 0,
-    photo_url: person.photoURL,
-    provider: person.provider,
-    disabled_at: person.disabledAt,
-    created_at: person.createdAt,
-    updated_at: person.updatedAt,
-    search_text: searchTextOf(person),
-  };
-}
-
-export function toPerson(row: PersonRow): Person {
-  return {
-    uid: row.uid,
-    email: row.email,
-    name: row.name,
-    role: row.role,
-    studentId: row.student_id,
-    faculty: row.faculty,
-    phoneNumber: row.phone_number,
-    isClubVerified: row.is_club_verified === 1,
-    photoURL: row.photo_url,
-    provider: row.provider,
-    disabledAt: row.disabled_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
 }

@@ -6,10 +6,8 @@ import type {
 } from '#core/payments/provider-event-repository.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';
-import type { ProviderEventRow, Schema } from '../../schema.ts';
-import { isOneOf } from '../rows/bulk-rows.ts';
-
-const COLUMNS = ['provider', 'event_key', 'provider_ref', 'raw', 'received_at'] as const;
+import { providerEventTable, type Schema } from '../../schema.ts';
+import { isOneOf, refs } from '../rows/bulk-rows.ts';
 
 export class SqlProviderEventRepository implements ProviderEventRepository {
   constructor(
@@ -19,22 +17,22 @@ export class SqlProviderEventRepository implements ProviderEventRepository {
 
   async findKnown(keys: readonly ProviderEventKey[]): Promise<readonly ProviderEventKey[]> {
     if (keys.length === 0) return [];
-    const wanted = keys.map(({ provider, eventKey }) => ({ provider, event_key: eventKey }));
+    const wanted = keys.map(({ provider, eventKey }) => [provider, eventKey]);
     return this.db
       .selectFrom('provider_events')
       .select(['provider', 'event_key as eventKey'])
-      .where(isOneOf(this.dialect, 'provider_events', wanted))
+      .where(isOneOf(this.dialect, 'provider_events', ['provider', 'event_key'], wanted))
       .execute();
   }
 
   /** Adds in a fixed order, so that two transactions never deadlock. */
   async addAll(events: readonly ProviderEvent[]): Promise<void> {
     if (events.length === 0) return;
-    const rows = events.map(toRow).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
+    const { columns } = providerEventTable;
+    const rows = providerEventTable.valuesOf([...events].sort(byKey));
     await sql`
-      insert into provider_events (${columns})
-      select ${columns} from ${this.dialect.rowsOf('provider_events', COLUMNS, rows)} where true
+      insert into provider_events (${refs(columns)})
+      select ${refs(columns)} from ${this.dialect.rowsOf('provider_events', columns, rows)} where true
       on conflict (provider, event_key) do nothing`.execute(this.db);
   }
 
@@ -58,16 +56,6 @@ export class SqlProviderEventRepository implements ProviderEventRepository {
   }
 }
 
-function keyOf({ provider, event_key }: ProviderEventRow): string {
-  return `${provider}\n${event_key}`;
-}
-
-function toRow(event: ProviderEvent): ProviderEventRow {
-  return {
-    provider: event.provider,
-    event_key: event.eventKey,
-    provider_ref: event.providerRef,
-    raw: event.raw,
-    received_at: event.receivedAt,
-  };
+function byKey(one: ProviderEvent, other: ProviderEvent): number {
+  return `${one.provider}\n${one.eventKey}` < `${other.provider}\n${other.eventKey}` ? -1 : 1;
 }

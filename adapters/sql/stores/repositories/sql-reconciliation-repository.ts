@@ -4,7 +4,8 @@ import type { PaymentComparison } from '#core/reconciliation/payment-comparison.
 import type { ReconciliationRepository } from '#core/reconciliation/reconciliation-repository.ts';
 import type { PaymentAlertId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
-import type { PaymentAlertRow, PaymentComparisonRow, Schema } from '../../schema.ts';
+import { alertTable, comparisonTable, type Schema } from '../../schema.ts';
+import { updateAll } from '../rows/bulk-rows.ts';
 
 export class SqlReconciliationRepository implements ReconciliationRepository {
   constructor(
@@ -18,7 +19,7 @@ export class SqlReconciliationRepository implements ReconciliationRepository {
   }
 
   async #raise(alert: PaymentAlert): Promise<void> {
-    const { id, kind, provider, provider_ref, ...fields } = toRow(alert);
+    const { id, kind, provider, provider_ref, ...fields } = alertTable.toRow(alert);
     await this.db
       .insertInto('payment_alerts')
       .values({ id, kind, provider, provider_ref, ...fields })
@@ -40,22 +41,15 @@ export class SqlReconciliationRepository implements ReconciliationRepository {
       .where('id', '=', id)
       .$if(this.dialect.locksRows, (query) => query.forUpdate())
       .executeTakeFirst();
-    return row ? toAlert(row) : null;
+    return row ? alertTable.toEntity(row) : null;
   }
 
   async saveAlert(alert: PaymentAlert): Promise<void> {
-    const { id, ...changes } = toRow(alert);
-    const { numUpdatedRows } = await this.db
-      .updateTable('payment_alerts')
-      .set(changes)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new Error(`Alert ${id} does not exist.`);
+    await updateAll(this.db, this.dialect, alertTable, [alert]);
   }
 
   async noteComparison(comparison: PaymentComparison): Promise<void> {
-    const { provider, day, compared, differing, comparedAt: compared_at } = comparison;
-    const result = { compared, differing, compared_at };
+    const { provider, day, ...result } = comparisonTable.toRow(comparison);
     await this.db
       .insertInto('payment_comparisons')
       .values({ provider, day, ...result })
@@ -69,43 +63,4 @@ function byReference(one: PaymentAlert, other: PaymentAlert): number {
     [kind, provider, providerRef].join('\n'),
   );
   return (left ?? '') < (right ?? '') ? -1 : 1;
-}
-
-function toRow(alert: PaymentAlert): PaymentAlertRow {
-  return {
-    id: alert.id,
-    kind: alert.kind,
-    provider: alert.provider,
-    provider_ref: alert.providerRef,
-    payment_id: alert.paymentId,
-    held_sen: alert.heldSen,
-    reported_sen: alert.reportedSen,
-    currency: alert.currency,
-    reported_state: alert.reportedState,
-    raised_at: alert.raisedAt,
-    closed_at: alert.closedAt,
-    note: alert.note,
-  };
-}
-
-export function toAlert(row: PaymentAlertRow): PaymentAlert {
-  return {
-    id: row.id,
-    kind: row.kind,
-    provider: row.provider,
-    providerRef: row.provider_ref,
-    paymentId: row.payment_id,
-    heldSen: row.held_sen,
-    reportedSen: row.reported_sen,
-    currency: row.currency,
-    reportedState: row.reported_state,
-    raisedAt: row.raised_at,
-    closedAt: row.closed_at,
-    note: row.note,
-  };
-}
-
-export function toComparison(row: PaymentComparisonRow): PaymentComparison {
-  const { compared_at: comparedAt, ...comparison } = row;
-  return { ...comparison, comparedAt };
 }

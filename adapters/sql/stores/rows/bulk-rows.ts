@@ -1,59 +1,53 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { SqlDialect } from '../../dialect.ts';
+import type { SqlDialect, Values } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
+import type { Table } from '../../table.ts';
 
-/** Inserts rows in one round trip, with the same statement for any number of them. */
-export async function insertAll<Table extends keyof Schema>(
+/** Inserts entities in one round trip, with the same statement for any number of them. */
+export async function insertAll<Entity extends object, Row extends object, Name extends string>(
   db: Kysely<Schema>,
   dialect: SqlDialect,
-  table: Table,
-  rows: readonly Schema[Table][],
+  table: Table<Entity, Row, Name>,
+  entities: readonly Entity[],
 ): Promise<void> {
-  const [first] = rows;
-  if (first) await insertRows(db, dialect, { name: table, columns: Object.keys(first) }, rows);
+  if (entities.length > 0)
+    await dialect.insertRows(db, table.name, table.columns, table.valuesOf(entities, table.columns));
 }
 
-/** Inserts rows into a table given by name. */
-export async function insertRows(
+/** Updates columns of stored entities in one round trip. Throws when one of them does not exist. */
+export async function updateAll<Entity extends object, Row extends object, Name extends string>(
   db: Kysely<Schema>,
   dialect: SqlDialect,
-  { name, columns }: { readonly name: string; readonly columns: readonly string[] },
-  rows: readonly object[],
+  table: Table<Entity, Row, Name>,
+  entities: readonly Entity[],
+  columns = table.mutable,
 ): Promise<void> {
-  await dialect.insertRows(db, name, columns, rows);
-}
-
-/**
- * Updates rows found by `key` in one round trip; all columns when none are named. Returns the number of updated rows.
- */
-export async function updateAll<Table extends keyof Schema>(
-  db: Kysely<Schema>,
-  dialect: SqlDialect,
-  table: Table,
-  key: string & keyof Schema[Table],
-  rows: readonly Schema[Table][],
-  columns?: readonly (string & keyof Schema[Table])[],
-): Promise<number> {
-  const [first] = rows;
-  if (!first) return 0;
-  const changed = (columns ?? Object.keys(first)).filter((column) => column !== key);
-  return dialect.updateRows(db, table, key, changed, rows);
+  if (entities.length === 0) return;
+  const named = [...columns, ...table.columns.slice(0, 1)];
+  const updated = await dialect.updateRows(db, table.name, named, table.valuesOf(entities, named));
+  if (updated !== entities.length) throw new Error(`A row of ${table.name} to be updated does not exist.`);
 }
 
 /** Returns whether a row matches one of the keys, with one parameter and the same statement for any number of them. */
-export function isOneOf<Table extends keyof Schema>(
+export function isOneOf<Name extends keyof Schema>(
   dialect: SqlDialect,
-  table: Table,
-  keys: readonly Partial<Schema[Table]>[],
+  table: Name,
+  columns: readonly (keyof Schema[Name] & string)[],
+  keys: readonly Values[],
 ): RawBuilder<boolean> {
-  const columns = Object.keys(keys[0] ?? {});
   const [only] = keys;
-  if (keys.length === 1 && only) return sql<boolean>`(${refs(columns)}) = (${sql.join(Object.values(only))})`;
+  if (keys.length === 1 && only) return sql<boolean>`(${refs(columns)}) = (${sql.join(only)})`;
   return sql<boolean>`(${refs(columns)}) in (select ${refs(columns)} from ${dialect.rowsOf(table, columns, keys)})`;
 }
 
-export function keyed<Column extends string>(column: Column, values: readonly string[]) {
-  return values.map((value) => ({ [column]: value }) as Record<Column, string>);
+/** Returns keys of one value each. */
+export function listed(values: readonly string[]): readonly Values[] {
+  return values.map((value) => [value]);
+}
+
+/** Selects the columns of joined tables as `table.column`. */
+export function columnsOf(...tables: readonly { readonly joined: readonly string[] }[]) {
+  return tables.flatMap(({ joined }) => joined.map((name) => sql.ref(name).as(name)));
 }
 
 /** Sorts in memory, because SQLite finds each row by an index and would sort needlessly. */

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { type RowOf, Table, tableOf } from '#adapters/sql/table.ts';
+
+interface Thing {
+  readonly id: string;
+  readonly shopId: string | null;
+  readonly isNew: boolean;
+  readonly tags: readonly string[];
+  readonly fee: { readonly bps: number; readonly sen: number };
+}
+
+const things = tableOf<Thing>()(
+  'things',
+  {
+    id: 'id',
+    shop_id: 'shopId',
+    is_new: { flag: 'isNew' },
+    tags: { json: 'tags' },
+    fee_bps: 'fee.bps',
+    fee_sen: 'fee.sen',
+    search_text: ({ tags }) => tags.join(' '),
+  },
+  ['isNew', 'fee'],
+);
+
+const THING: Thing = {
+  id: 'a',
+  shopId: null,
+  isNew: true,
+  tags: ['one', 'two'],
+  fee: { bps: 500, sen: 125 },
+};
+const ROW: RowOf<typeof things> = {
+  id: 'a',
+  shop_id: null,
+  is_new: 1,
+  tags: '["one","two"]',
+  fee_bps: 500,
+  fee_sen: 125,
+  search_text: 'one two',
+};
+
+describe('A table', () => {
+  it('turns an entity into a row and back', () => {
+    expect(things.toRow(THING)).toEqual(ROW);
+    expect(things.toEntity(ROW)).toEqual(THING);
+    expect(things.toEntity({ ...ROW, is_new: 0 })).toEqual({ ...THING, isNew: false });
+  });
+
+  it('lists the values of columns in their order', () => {
+    expect(things.valuesOf([THING])).toEqual([Object.values(ROW)]);
+    expect(things.valuesOf([THING, THING], ['fee_sen', 'id'])).toEqual([
+      [125, 'a'],
+      [125, 'a'],
+    ]);
+  });
+
+  it('changes the columns of mutable fields, or all but the key', () => {
+    expect(things.mutable).toEqual(['is_new', 'fee_bps', 'fee_sen']);
+    const places = tableOf<Pick<Thing, 'id' | 'shopId'>>()('places', { id: 'id', shop_id: 'shopId' });
+    expect(places.mutable).toEqual(['shop_id']);
+  });
+
+  it('reads an entity from a row of joined tables, without columns that only searches need', () => {
+    expect(things.joined).not.toContain('things.search_text');
+    const joined = Object.fromEntries(
+      things.joined.map((name) => [name, ROW[name.slice(7) as keyof typeof ROW]]),
+    );
+    expect(things.fromJoined({ ...joined, 'shops.id': 'b' })).toEqual(THING);
+    expect(things.fromOuterJoined(joined)).toEqual(THING);
+    expect(things.fromOuterJoined({ 'things.id': null })).toBeNull();
+  });
+
+  it('does not compile with a field without a column, or a column without a field', () => {
+    type Fee = Pick<Thing, 'id' | 'fee'>;
+    type Flag = Pick<Thing, 'id' | 'isNew'>;
+    const refused = [
+      // @ts-expect-error `fee.sen` has no column.
+      tableOf<Fee>()('things', { id: 'id', fee_bps: 'fee.bps' }),
+      // @ts-expect-error `fee` has no field `share`.
+      tableOf<Fee>()('things', { id: 'id', bps: 'fee.bps', sen: 'fee.sen', share: 'fee.share' }),
+      // @ts-expect-error A column stores no boolean.
+      tableOf<Flag>()('things', { id: 'id', is_new: 'isNew' }),
+      // @ts-expect-error `id` is not a boolean.
+      tableOf<Flag>()('things', { id: { flag: 'id' }, is_new: { flag: 'isNew' } }),
+      // @ts-expect-error `age` is not a field.
+      tableOf<Flag>()('things', { id: 'id', is_new: { flag: 'isNew' } }, ['age']),
+    ];
+    for (const table of refused) expect(table).toBeInstanceOf(Table);
+  });
+});
