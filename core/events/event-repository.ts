@@ -18,12 +18,10 @@ export interface EventRepository {
   /** Deletes an event that never had a ticket. */
   remove(id: EventId): Promise<void>;
   /**
-   * Changes `sold` and `held` atomically. Returns false and changes nothing when a count would become negative or
+   * Changes `sold` and `held` of events. Throws when an event does not exist, a count would become negative, or
    * `sold + held` would exceed the capacity.
    */
-  adjustPlaces(id: EventId, change: { readonly sold: number; readonly held: number }): Promise<boolean>;
-  /** As `adjustPlaces` for several events. Throws when a change is not possible. */
-  adjustPlacesOf(
-    moves: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
+  adjustPlaces(
+    changes: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
   ): Promise<void>;
 }

@@ -24,6 +24,6 @@ export async function applyChanges(stores: Stores, changes: CollectedChanges): P
     stores.outbox.addAll(changes.messages),
     stores.sales.add(changes.sales),
     stores.providerEvents.addAll(changes.reports),
-    stores.events.adjustPlacesOf(changes.places),
+    stores.events.adjustPlaces(changes.places),
   ]);
 }

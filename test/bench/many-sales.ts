@@ -114,8 +114,7 @@ async function write(database: SqlDatabase, sold: readonly ReturnType<typeof sal
     const reports = sold.flatMap(({ payment, at }) => (payment ? report(payment, at) : []));
     await new SqlProviderEventRepository(trx, dialect).addAll(reports);
     const events = new SqlEventRepository(trx, dialect);
-    for (const [id, tickets] of countedByEvent(sold.map(({ ticket }) => ticket)))
-      await events.adjustPlaces(id, { sold: tickets, held: 0 });
+    await events.adjustPlaces(placesOf(sold.map(({ ticket }) => ticket)));
     await new SqlSalesRepository(trx).add(sold.map(({ ticket, event, at }) => saleEntry(at, event, ticket)));
   });
 }
@@ -125,10 +124,11 @@ function report({ provider, providerRef }: Payment, at: Instant): ProviderEvent 
   return { provider, eventKey: ref, providerRef: ref, raw: '{}', receivedAt: at };
 }
 
-function countedByEvent(tickets: readonly Ticket[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { eventId } of tickets) counts.set(eventId, (counts.get(eventId) ?? 0) + 1);
-  return counts;
+function placesOf(tickets: readonly Ticket[]): ReadonlyMap<string, { sold: number; held: number }> {
+  const places = new Map<string, { sold: number; held: number }>();
+  for (const { eventId } of tickets)
+    places.set(eventId, { sold: (places.get(eventId)?.sold ?? 0) + 1, held: 0 });
+  return places;
 }
 
 function clubId(club: number): string {

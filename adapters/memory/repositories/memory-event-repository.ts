@@ -50,23 +50,15 @@ export class MemoryEventRepository implements EventRepository {
   }
 
   async adjustPlaces(
-    id: EventId,
-    change: { readonly sold: number; readonly held: number },
-  ): Promise<boolean> {
-    const { events } = this.draft.state;
-    const event = events.get(id);
-    if (!event) return false;
-    const moved = { ...event, sold: event.sold + change.sold, held: event.held + change.held };
-    if (!fits(moved)) return false;
-    events.set(id, moved);
-    return true;
-  }
-
-  async adjustPlacesOf(
-    moves: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
+    changes: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
   ): Promise<void> {
-    for (const [id, move] of moves)
-      if (!(await this.adjustPlaces(id, move))) throw new Error(`Event ${id} has no such places.`);
+    const { events } = this.draft.state;
+    for (const [id, { sold, held }] of changes) {
+      const event = requireExisting(events, id);
+      const changed = { ...event, sold: event.sold + sold, held: event.held + held };
+      if (!fits(changed)) throw new Error(`Event ${id} has no such places.`);
+      events.set(id, changed);
+    }
   }
 }
 

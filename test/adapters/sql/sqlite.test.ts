@@ -82,7 +82,7 @@ describe('SQLite', () => {
     });
 
     const ours = new SqlUnitOfWork(database)
-      .run((stores) => stores.events.adjustPlaces('event-1', { sold: 1, held: 0 }))
+      .run((stores) => stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: 0 }]])))
       .then(() => order.push('ours'));
     expect(await new SqlEventQueries(database).find('event-1')).toMatchObject({ sold: 0 });
     order.push('read');

@@ -70,34 +70,18 @@ export class SqlEventRepository implements EventRepository {
   }
 
   /** The table's check constraint refuses invalid counts. */
-  async adjustPlacesOf(
-    moves: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
+  async adjustPlaces(
+    changes: ReadonlyMap<EventId, { readonly sold: number; readonly held: number }>,
   ): Promise<void> {
-    if (moves.size === 0) return;
-    const rows = [...moves].map(([id, { sold, held }]) => [id, sold, held]);
-    await sql`
+    if (changes.size === 0) return;
+    const rows = [...changes].map(([id, { sold, held }]) => [id, sold, held]);
+    const { numAffectedRows } = await sql`
       update event_places
       set sold = event_places.sold + ${sql.ref('row.sold')}, held = event_places.held + ${sql.ref('row.held')}
       from ${this.dialect.rowsOf('event_places', ['event_id', 'sold', 'held'], rows)}
       where event_places.event_id = ${sql.ref('row.event_id')}`.execute(this.db);
-  }
-
-  async adjustPlaces(
-    id: EventId,
-    change: { readonly sold: number; readonly held: number },
-  ): Promise<boolean> {
-    const { sold, held } = change;
-    const { numUpdatedRows } = await this.db
-      .updateTable('event_places')
-      .set((row) => ({ sold: row('sold', '+', sold), held: row('held', '+', held) }))
-      .where('event_id', '=', id)
-      .where((row) => row(row('sold', '+', sold), '>=', 0))
-      .where((row) => row(row('held', '+', held), '>=', 0))
-      .where((row) =>
-        row(row(row('sold', '+', row.ref('held')), '+', sold + held), '<=', row.ref('capacity')),
-      )
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    if (numAffectedRows !== BigInt(rows.length))
+      throw new Error('An event with changed places does not exist.');
   }
 }
 

@@ -3,7 +3,7 @@ import type { EventId, PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
 import type { SqlDialect } from '../../dialect.ts';
-import { type Schema, ticketTable } from '../../schema.ts';
+import { cancellationFailureTable, type Schema, ticketTable } from '../../schema.ts';
 import { byId, insertAll, isOneOf, listed, updateAll } from '../rows/bulk-rows.ts';
 
 export class SqlTicketRepository implements TicketRepository {
@@ -37,11 +37,12 @@ export class SqlTicketRepository implements TicketRepository {
     await updateAll(this.db, this.dialect, ticketTable, tickets);
   }
 
-  async recordCancellationFailure({ ticketId, problem, at }: CancellationFailure): Promise<void> {
+  async recordCancellationFailure(failure: CancellationFailure): Promise<void> {
+    const row = cancellationFailureTable.toRow(failure);
     await this.db
       .insertInto('cancelling_failures')
-      .values({ ticket_id: ticketId, problem, at })
-      .onConflict((conflict) => conflict.column('ticket_id').doUpdateSet({ problem, at }))
+      .values(row)
+      .onConflict((conflict) => conflict.column('ticket_id').doUpdateSet(row))
       .execute();
   }
 
