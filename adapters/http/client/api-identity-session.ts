@@ -38,6 +38,7 @@ export class ApiIdentitySession implements IdentitySession {
   #account: Account | null = null;
   #session: SessionToken | null = null;
   #renewing: Promise<string | null> | null = null;
+  #isSigningOut = false;
 
   constructor(
     private readonly api: () => IdentityCalls,
@@ -56,6 +57,7 @@ export class ApiIdentitySession implements IdentitySession {
   }
 
   async token(options: { fresh: boolean } = { fresh: false }): Promise<string | null> {
+    if (this.#isSigningOut) return null;
     if (!this.#session) return this.#account ? this.#renew() : this.#renewing;
     const aboutToEnd = this.#session.expiresAt <= addMinutes(this.clock.now(), 1);
     return options.fresh || aboutToEnd ? this.#renew() : this.#session.token;
@@ -89,8 +91,14 @@ export class ApiIdentitySession implements IdentitySession {
   }
 
   async signOut(): Promise<void> {
-    await this.api().signOut();
-    this.#setAccount(null, null);
+    // The token of calls made meanwhile would be refused.
+    this.#isSigningOut = true;
+    try {
+      await this.api().signOut();
+      this.#setAccount(null, null);
+    } finally {
+      this.#isSigningOut = false;
+    }
   }
 
   /** Takes over the session of the renewal cookie. Without a profile, only the uid is known. */

@@ -44,13 +44,20 @@ class Browser {
       },
     };
     const api = inProcessApi(acara.container, () => session.token(), jar);
+    const requireNetwork = () => {
+      if (this.isOffline)
+        throw new DomainError({ code: 'unavailable', params: {}, message: 'Acara can’t be reached.' });
+    };
     const reachable = {
       ...api,
       renewSession: async () => {
         this.renewals += 1;
-        if (this.isOffline)
-          throw new DomainError({ code: 'unavailable', params: {}, message: 'Acara can’t be reached.' });
+        requireNetwork();
         return api.renewSession();
+      },
+      signOut: async () => {
+        requireNetwork();
+        return api.signOut();
       },
     };
     const noFlow = { run: async () => {}, hasReturned: () => false, onReturn: () => {}, ...flow };
@@ -98,6 +105,19 @@ describe('ApiIdentitySession', () => {
     await session.signIn(CREDENTIALS);
     expect(notified).toEqual([null, EMAIL, null, EMAIL]);
     expect(await acara.credentials.verify((await session.token()) ?? '')).toMatchObject({ email: EMAIL });
+  });
+
+  it('sends no token while it signs out, and sends it again when that fails', async () => {
+    const session = browser.open();
+    await session.signUp({ ...CREDENTIALS, name: 'Aina' });
+    browser.isOffline = true;
+    const failed = session.signOut();
+    expect(await session.token()).toBeNull();
+    await expect(failed).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await session.token()).not.toBeNull();
+    browser.isOffline = false;
+    await session.signOut();
+    expect(await session.token()).toBeNull();
   });
 
   it('changes nothing when a sign-in is refused', async () => {
