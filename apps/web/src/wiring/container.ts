@@ -12,6 +12,7 @@ import { Clock } from '#core/shared/clock.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { popupFlow } from '../app/session/popup-flow.ts';
 import { storedSessionHint } from '../app/session/stored-session-hint.ts';
+import { writeStored } from '../ui/storage.ts';
 import { LazyFirebaseSession, loadFirebase } from './lazy-firebase-session.ts';
 import { lazyPictureUpload } from './lazy-picture-upload.ts';
 import { lazySubscription } from './lazy-subscription.ts';
@@ -37,6 +38,8 @@ function createHttpContainer(): Container {
   };
   const api = httpApi(calls);
   const hint = storedSessionHint('acara.account');
+  // Written by versions before the site's facts were in the page.
+  writeStored('acara.firebase', null);
   const identity: IdentitySession = site.firebase
     ? new LazyFirebaseSession(
         loadFirebase(site.firebase, () => api),
