@@ -38,10 +38,15 @@ function PayAtOnce({ ticketId, className, ...look }: { ticketId: string } & Omit
         {t.pay}
       </Button>
       {checkout.isError && (
-        <p role="alert" className="text-small font-semibold text-red">
+        // Its width follows the button's. On a phone it may lie under the navigation.
+        <p role="alert" ref={showOnScreen} className="w-0 min-w-full text-small font-semibold text-red">
           {messageOf(checkout.error, t.payFailed)}
         </p>
       )}
     </div>
   );
+}
+
+function showOnScreen(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }

@@ -174,11 +174,13 @@ test('says beside Pay now that the bank can’t be reached, and keeps the ticket
   const bought = await acara.buy(student, await acara.anEvent());
   await acara.play(bought, 'fail');
   acara.bank.isUnreachable = true;
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => shown.mockRestore());
   const { person, address } = await openApp('/my-tickets', { acara, as: student });
   await person.click(await screen.findByRole('button', { name: 'Pay now' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'The bank can’t be reached just now. Your place is held.',
-  );
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('The bank can’t be reached just now. Your place is held.');
+  expect(shown.mock.contexts).toContain(alert);
   expect(address()).toBe('/my-tickets');
 });
 
