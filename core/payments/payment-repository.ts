@@ -24,7 +24,6 @@ export interface PaymentRepository {
   leaseChecks(now: Instant, until: Instant, limit: number): Promise<readonly Payment[]>;
   /** Throws when a ticket has an open payment. */
   addAll(payments: readonly Payment[]): Promise<void>;
-  save(payment: Payment): Promise<void>;
   /** Updates the mutable fields of payments. Throws when one of them does not exist. */
   saveAll(payments: readonly Payment[]): Promise<void>;
 }

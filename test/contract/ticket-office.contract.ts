@@ -294,7 +294,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         const second = aPayment({ id: 'payment-9', createdAt: '2026-12-01T04:05:00.000Z' });
         await given().unitOfWork.run(async ({ tickets, payments }) => {
           await tickets.save({ ...ticket, holdWarnedAt: NOW });
-          await payments.save(aPayment({ status: 'failed', failure: 'declined' }));
+          await payments.saveAll([aPayment({ status: 'failed', failure: 'declined' })]);
           await payments.addAll([second]);
         });
         const again = await hold(2, { buyer: aBuyer(1), idempotencyKey: 'key-1' });

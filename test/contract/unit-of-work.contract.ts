@@ -29,7 +29,7 @@ export function unitOfWorkContract(kind: DatabaseKind): void {
         await stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: -1 }]]));
         await stores.tickets.save({ ...ticket, status: 'confirmed', confirmedAt: LATER });
         const [open] = await stores.payments.ofTickets(['ticket-1']);
-        await stores.payments.save({ ...aPayment(open ?? {}), status: 'failed', failure: 'declined' });
+        await stores.payments.saveAll([{ ...aPayment(open ?? {}), status: 'failed', failure: 'declined' }]);
         await stores.payments.addAll([aPayment({ id: 'payment-2' })]);
         await stores.refunds.add(aRefund());
         await stores.providerEvents.addAll([aProviderEvent()]);

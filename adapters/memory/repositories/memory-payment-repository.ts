@@ -3,14 +3,7 @@ import type { PaymentRepository, ReportedPayment } from '#core/payments/payment-
 import type { PaymentId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { inOrder } from '../in-order.ts';
-import {
-  findByIds,
-  insert,
-  type MemoryDraft,
-  replace,
-  requireExisting,
-  withFields,
-} from '../memory-database.ts';
+import { findByIds, insert, type MemoryDraft, requireExisting, withFields } from '../memory-database.ts';
 
 export class MemoryPaymentRepository implements PaymentRepository {
   constructor(private readonly draft: MemoryDraft) {}
@@ -53,14 +46,13 @@ export class MemoryPaymentRepository implements PaymentRepository {
     }
   }
 
-  async save(payment: Payment): Promise<void> {
-    this.#check(payment);
-    replace(this.draft.state.payments, payment.id, payment);
-  }
-
   async saveAll(payments: readonly Payment[]): Promise<void> {
-    for (const payment of payments)
-      await this.save(withFields(this.draft.state.payments, payment, MUTABLE_PAYMENT_FIELDS));
+    const stored = this.draft.state.payments;
+    for (const payment of payments) {
+      const changed = withFields(stored, payment, MUTABLE_PAYMENT_FIELDS);
+      this.#check(changed);
+      stored.set(changed.id, changed);
+    }
   }
 
   #check(payment: Payment): void {

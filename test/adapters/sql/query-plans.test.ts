@@ -122,7 +122,7 @@ describe('plans of all statements on SQLite', () => {
       const ticket = await tickets.find('ticket-1');
       if (ticket) await tickets.save(ticket);
       const [payment] = await payments.ofTickets(['ticket-1']);
-      if (payment) await payments.save(payment);
+      if (payment) await payments.saveAll([payment]);
       await payments.find('payment-1');
       await payments.findReported([
         { provider: 'sandbox', providerRef: 'ref-1', paymentId: null },

@@ -18,7 +18,7 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
   describe('PaymentRepository', () => {
     const given = opened(kind);
     const add = (payment: Payment) => given().unitOfWork.run((stores) => stores.payments.addAll([payment]));
-    const save = (payment: Payment) => given().unitOfWork.run((stores) => stores.payments.save(payment));
+    const save = (payment: Payment) => given().unitOfWork.run((stores) => stores.payments.saveAll([payment]));
     const find = (id: string) => given().unitOfWork.run((stores) => stores.payments.find(id));
 
     const reported = (provider: string, providerRef: string, paymentId: string | null = null) => ({
@@ -147,18 +147,17 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
     it('finds a payment by a reference of its own provider only', async () => {
       const pending = aPayment({ providerRef: 'ref-1', status: 'pending' });
       await save(pending);
-      await save(
+      await add(
         aPayment({
-          id: 'payment-2',
-          ticketId: 'ticket-2',
-          userId: 'person-2',
+          id: 'payment-3',
           provider: 'chip',
           providerRef: 'ref-1',
+          status: 'closed',
         }),
       );
       await given().unitOfWork.run(async ({ payments }) => {
         expect(await payments.findReported([reported('sandbox', 'ref-1')])).toEqual([pending]);
-        expect(await payments.findReported([reported('chip', 'ref-1')])).toMatchObject([{ id: 'payment-2' }]);
+        expect(await payments.findReported([reported('chip', 'ref-1')])).toMatchObject([{ id: 'payment-3' }]);
         expect(await payments.findReported([reported('billplz', 'ref-1')])).toEqual([]);
       });
     });

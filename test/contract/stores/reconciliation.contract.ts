@@ -88,7 +88,7 @@ export function reconciliationContract(kind: DatabaseKind): void {
       await givenTicket(given(), 1);
       await raise(anAlert(), anAlert({ id: 'alert-2', provider: 'chip' }));
       await given().unitOfWork.run(({ payments }) =>
-        payments.save(aPayment({ status: 'pending', providerRef: 'bill-1' })),
+        payments.saveAll([aPayment({ status: 'pending', providerRef: 'bill-1' })]),
       );
       expect((await open()).map(({ id }) => id)).toEqual(['alert-2']);
     });

@@ -49,7 +49,7 @@ export function refundQueriesContract(kind: DatabaseKind): void {
         settledAt: '2026-12-01T04:05:00.000Z',
       });
       await given().unitOfWork.run(async ({ payments }) => {
-        await payments.save(paid);
+        await payments.saveAll([paid]);
         await payments.addAll([{ ...aPayment({ id: 'payment-9', ticketId: 'ticket-2', status: 'closed' }) }]);
       });
       const refund = aRefund({ paymentId: 'payment-2', ticketId: 'ticket-2', userId: 'person-2' });

@@ -80,7 +80,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       const late = { createdAt: '2026-12-01T04:09:00.000Z' };
       const latestRefund = aRefund({ id: 'refund-2', createdAt: '2026-12-01T06:00:00.000Z' });
       await given().unitOfWork.run(async ({ payments, refunds }) => {
-        await payments.save(aPayment({ status: 'failed', failure: 'declined' }));
+        await payments.saveAll([aPayment({ status: 'failed', failure: 'declined' })]);
         await payments.addAll([aPayment({ id: 'payment-3', ...late })]);
         await payments.addAll([aPayment({ id: 'payment-2', ...late, status: 'closed' })]);
         await refunds.add(latestRefund);
@@ -96,7 +96,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
       await givenTicket(given(), 1);
       const declined = aPayment({ status: 'failed', failure: 'declined' });
       await given().unitOfWork.run(async ({ payments }) => {
-        await payments.save(declined);
+        await payments.saveAll([declined]);
         await payments.addAll([aPayment({ id: 'payment-2', createdAt: '2026-12-01T04:09:00.000Z' })]);
       });
       expect((await given().tickets.findByPayment('person-1', 'payment-1'))?.payment).toEqual(declined);

@@ -185,7 +185,7 @@ describe('CancelEvent and CancelTicketsOfEvents', () => {
     for (const purchase of purchases) await acara.play(purchase);
     const [, broken] = purchases;
     const payment = acara.paymentOf(broken ?? { payment: null });
-    await acara.write((stores) => stores.payments.save({ ...payment, resolution: 'refund_due' }));
+    await acara.write((stores) => stores.payments.saveAll([{ ...payment, resolution: 'refund_due' }]));
     await cancel();
     await expect(cancelTickets()).rejects.toThrow('Tickets that could not be cancelled: 1.');
     expect(purchases.map((purchase) => acara.ticketOf(purchase).status)).toEqual([
@@ -195,7 +195,7 @@ describe('CancelEvent and CancelTicketsOfEvents', () => {
       'cancelled',
     ]);
     expect(await progress()).toEqual({ total: 4, cancelled: 3, failed: 1 });
-    await acara.write((stores) => stores.payments.save(payment));
+    await acara.write((stores) => stores.payments.saveAll([payment]));
     expect(await cancelTickets()).toEqual({ cancelled: 0 });
     acara.clock.advance(1);
     expect(await cancelTickets()).toEqual({ cancelled: 1 });

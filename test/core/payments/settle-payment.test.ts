@@ -329,7 +329,7 @@ describe('SettlePayment', () => {
     expect(await tell(early)).toBe('repeated');
     const checkout = { providerRef: early.providerRef, checkoutUrl: `/sandbox-bank/${early.providerRef}` };
     await acara.write(async ({ payments }) => {
-      await payments.save(withCheckout(acara.paymentOf({ payment }), checkout));
+      await payments.saveAll([withCheckout(acara.paymentOf({ payment }), checkout)]);
     });
     purchase = { ticket, payment: payment && { ...payment, checkoutUrl: checkout.checkoutUrl } };
     expect(await tell(early)).toBe('settled');

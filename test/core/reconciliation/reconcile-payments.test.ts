@@ -127,9 +127,8 @@ describe('ReconcilePayments', () => {
     acara.bank.isUnreachable = true;
     const unopened = await acara.buy(aina, event);
     acara.bank.isUnreachable = false;
-    await acara.write((stores) =>
-      stores.payments.save({ ...acara.paymentOf(purchase), provider: 'gone-bank' }),
-    );
+    const payment = { ...acara.paymentOf(purchase), provider: 'gone-bank' };
+    await acara.database.transact(async ({ state }) => state.payments.set(payment.id, payment));
     acara.clock.advance(3);
     expect(await reconcile()).toEqual({ asked: 2, settled: 0, unreachable: 0 });
     expect(acara.paymentOf(unopened).checkDueAt).toBe('2026-12-01T04:06:00.000Z');

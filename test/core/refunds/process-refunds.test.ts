@@ -41,9 +41,8 @@ describe('ProcessRefunds', () => {
   });
 
   it('needs a manual transfer when the provider is not configured any more', async () => {
-    await acara.write((stores) =>
-      stores.payments.save({ ...acara.paymentOf(purchase), provider: 'gone-bank' }),
-    );
+    const payment = { ...acara.paymentOf(purchase), provider: 'gone-bank' };
+    await acara.database.transact(async ({ state }) => state.payments.set(payment.id, payment));
     await processRefunds();
     expect(refund()).toMatchObject({
       status: 'manual_required',

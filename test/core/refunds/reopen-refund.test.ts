@@ -135,7 +135,7 @@ describe('ReopenRefund', () => {
     await acara.write(async (stores) => {
       await stores.refunds.save({ ...refund(), status: 'succeeded', bankReference: 'TRF-1' });
       const payment = await stores.payments.find(refund().paymentId);
-      if (payment) await stores.payments.save({ ...payment, chargedBackAt: at });
+      if (payment) await stores.payments.saveAll([{ ...payment, chargedBackAt: at }]);
     });
     expect((await refusalOf(reopen())).message).toContain('has taken this payment back');
   });

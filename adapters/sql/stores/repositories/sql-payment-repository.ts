@@ -66,10 +66,6 @@ export class SqlPaymentRepository implements PaymentRepository {
     return leased;
   }
 
-  async save(payment: Payment): Promise<void> {
-    await updateAll(this.db, this.dialect, paymentTable, [payment], paymentTable.columns.slice(1));
-  }
-
   async saveAll(payments: readonly Payment[]): Promise<void> {
     await updateAll(this.db, this.dialect, paymentTable, payments);
   }
