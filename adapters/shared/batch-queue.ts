@@ -19,6 +19,8 @@ export interface BatchOptions {
   readonly limits?: BatchLimits | undefined;
   /** Whether the error is transient, so that a single request is retried. */
   readonly isTransient?: (error: unknown) => boolean;
+  /** Whether serving waits for another process. Callers then get their results while the next batch is served. */
+  readonly isRemote?: boolean;
 }
 
 const DEFAULT_LIMITS: BatchLimits = { maxBatch: 200, maxQueue: 5_000 };
@@ -26,13 +28,13 @@ const noCallers = () => undefined;
 
 /**
  * Serves requests in batches: those that arrive while a batch is being served form the next one, in their order. A rush
- * costs a few transactions, and a single request does not wait. Callers get their results once the next batch has started, so
- * that resolving them does not delay it.
+ * costs a few transactions, and a single request does not wait. Other events are handled between two batches.
  */
 export class BatchQueue<Request, Answer> {
   readonly #waiting: Waiting<Request, Answer>[] = [];
   readonly #limits: BatchLimits;
   readonly #isTransient: (error: unknown) => boolean;
+  readonly #isRemote: boolean;
   #isServing = false;
 
   /**
@@ -41,10 +43,11 @@ export class BatchQueue<Request, Answer> {
    */
   constructor(
     private readonly serve: (requests: readonly Request[]) => Promise<readonly (Answer | DomainError)[]>,
-    { limits, isTransient }: BatchOptions = {},
+    { limits, isTransient, isRemote }: BatchOptions = {},
   ) {
     this.#limits = limits ?? DEFAULT_LIMITS;
     this.#isTransient = isTransient ?? (() => false);
+    this.#isRemote = isRemote ?? false;
   }
 
   get waiting(): number {
@@ -69,6 +72,10 @@ export class BatchQueue<Request, Answer> {
       const attempt = this.#attempt(this.#waiting.splice(0, this.#limits.maxBatch));
       if (resolveEarlier !== noCallers) void nextTurn().then(resolveEarlier);
       resolveEarlier = await attempt;
+      if (this.#isRemote) continue;
+      resolveEarlier();
+      resolveEarlier = noCallers;
+      await nextTurn();
     }
     this.#isServing = false;
     resolveEarlier();

@@ -11,6 +11,8 @@ export type Values = readonly unknown[];
 
 /** The differences between SQL databases, as named capabilities. */
 export interface SqlDialect {
+  /** Whether the database runs in another process. */
+  readonly isRemote: boolean;
   /** Whether rows are locked one by one (`for update`). Without row locks a transaction locks the whole database. */
   readonly locksRows: boolean;
   /**

@@ -11,6 +11,7 @@ import { poolOf } from './postgres-pool.ts';
 import { postgresSearch } from './postgres-search.ts';
 
 export const dialect: SqlDialect = {
+  isRemote: true,
   locksRows: true,
   isDuplicate: (error) => (error as { code?: unknown } | null)?.code === '23505',
   isRetryable: isTransient,

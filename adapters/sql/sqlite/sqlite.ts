@@ -12,6 +12,7 @@ import { checkSqliteIntegrity, sqliteTables } from './sqlite-introspection.ts';
 import { sqliteSearch } from './sqlite-search.ts';
 
 export const dialect: SqlDialect = {
+  isRemote: false,
   locksRows: false,
   isDuplicate: (error) =>
     /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(String((error as { code?: unknown } | null)?.code)),

@@ -27,6 +27,7 @@ export class SqlTicketOffice implements TicketOffice {
     if (known) return known as BatchQueue<Request, Answer>;
     const queue = new BatchQueue<Request, Answer>((requests) => this.#serve(decision, requests), {
       limits: this.limits,
+      isRemote: this.database.dialect.isRemote,
       // On a retry, a duplicate caused by another process is read as an existing row.
       isTransient: this.database.dialect.isDuplicate,
     });

@@ -4,7 +4,7 @@ import { DomainError } from '#core/shared/errors/domain-error.ts';
 
 describe('BatchQueue', () => {
   /** Serves a batch when the test resolves it. */
-  function counter(maxBatch = 200, maxQueue = 5_000) {
+  function counter({ maxBatch = 200, maxQueue = 5_000, isRemote = false } = {}) {
     const served: (readonly number[])[] = [];
     const waiting: (() => void)[] = [];
     const batches = new BatchQueue<number, string>(
@@ -13,7 +13,7 @@ describe('BatchQueue', () => {
         await new Promise<void>((open) => waiting.push(open));
         return requests.map((request) => `answer ${request}`);
       },
-      { limits: { maxBatch, maxQueue } },
+      { limits: { maxBatch, maxQueue }, isRemote },
     );
     return { batches, served, next: () => waiting.shift()?.() };
   }
@@ -35,7 +35,7 @@ describe('BatchQueue', () => {
   });
 
   it('limits the size of a batch and refuses requests when the queue is full', async () => {
-    const { batches, served, next } = counter(2, 3);
+    const { batches, served, next } = counter({ maxBatch: 2, maxQueue: 3 });
     const asked = [1, 2, 3].map((request) => batches.submit(request));
     await expect(batches.submit(4)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
     await turn();
@@ -108,8 +108,32 @@ describe('BatchQueue', () => {
     expect(served).toEqual([[1, 2]]);
   });
 
-  it('starts the next batch before it resolves the previous one, without waiting for it to end', async () => {
-    const { batches, served, next } = counter();
+  it('resolves a batch and handles other events before it serves the next one', async () => {
+    const log: string[] = [];
+    const batches = new BatchQueue<number, string>(
+      async (requests) => {
+        log.push(`serves ${requests.join()}`);
+        setImmediate(() => log.push('another event'));
+        return requests.map(() => 'yes');
+      },
+      { limits: { maxBatch: 2, maxQueue: 10 } },
+    );
+    const callers = [1, 2, 3].map((request) =>
+      batches.submit(request).then(() => log.push(`answered ${request}`)),
+    );
+    await Promise.all(callers);
+    expect(log).toEqual([
+      'serves 1,2',
+      'answered 1',
+      'answered 2',
+      'another event',
+      'serves 3',
+      'answered 3',
+    ]);
+  });
+
+  it('starts the next batch of another process before it resolves the previous one, without waiting for it to end', async () => {
+    const { batches, served, next } = counter({ isRemote: true });
     const first = batches.submit(1).then(() => served.length);
     await turn();
     const second = batches.submit(2);
