@@ -35,14 +35,7 @@ export function bindSelling(c: Container): void {
   ]);
   bind('ListMyTickets', u.ListMyTickets, [TicketQueries, TicketPresenter]);
   bind('ViewTicket', u.ViewTicket, [TicketQueries, TicketPresenter]);
-  bind('OpenCheckout', u.OpenCheckout, [
-    TicketQueries,
-    TicketOffice,
-    TicketPresenter,
-    PaymentGateways,
-    Clock,
-    Ids,
-  ]);
+  bind('OpenCheckout', u.OpenCheckout, [TicketOffice, TicketPresenter, PaymentGateways, Clock, Ids]);
   bind('CancelTicket', u.CancelTicket, [
     TicketQueries,
     TicketOffice,

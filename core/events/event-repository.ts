@@ -7,6 +7,8 @@ export interface EventRepository {
   find(id: EventId): Promise<Event | null>;
   /** Returns the existing events among the ids, locked, in the order of their ids. */
   findAll(ids: readonly EventId[]): Promise<readonly Event[]>;
+  /** Returns the existing events among the ids as they are committed, without a lock, in the order of their ids. */
+  readAll(ids: readonly EventId[]): Promise<readonly Event[]>;
   /** Returns every event of an organizer, locked, in the order of their ids. */
   organizedBy(uid: PersonId): Promise<readonly Event[]>;
   /** Counts an organizer's events in a status. */

@@ -6,7 +6,7 @@ type Requests = readonly { readonly ticketId: TicketId }[];
 
 /** Loads the tickets of requests with their payments. */
 export async function loadTickets(stores: Stores, requests: Requests): Promise<SaleFacts> {
-  const ids = idsOf(requests);
+  const ids = ticketIdsOf(requests);
   const [tickets, payments] = await Promise.all([
     stores.tickets.findAll(ids),
     stores.payments.ofTickets(ids),
@@ -16,7 +16,7 @@ export async function loadTickets(stores: Stores, requests: Requests): Promise<S
 
 /** Loads the tickets of requests with their payments, check-ins and events. */
 export async function loadSales(stores: Stores, requests: Requests): Promise<SaleFacts> {
-  const ids = idsOf(requests);
+  const ids = ticketIdsOf(requests);
   const [tickets, payments, checkIns] = await Promise.all([
     stores.tickets.findAll(ids),
     stores.payments.ofTickets(ids),
@@ -26,6 +26,6 @@ export async function loadSales(stores: Stores, requests: Requests): Promise<Sal
   return new SaleFacts({ tickets, payments, events, checkIns });
 }
 
-function idsOf(requests: Requests): readonly TicketId[] {
+export function ticketIdsOf(requests: Requests): readonly TicketId[] {
   return [...new Set(requests.map(({ ticketId }) => ticketId))];
 }

@@ -2,15 +2,17 @@ import { paidTicketsNotOffered } from '../events/free-events-only.ts';
 import { closed, newPayment, type Payment } from '../payments/payment.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
-import type { PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
+import type { PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { Ticket } from '../tickets/ticket.ts';
+import type { TicketRecord } from '../tickets/ticket-queries.ts';
 import type { Decision } from './decision.ts';
-import { loadTickets } from './load-sales.ts';
-import { ticketNotFound } from './sale.ts';
+import { ticketIdsOf } from './load-sales.ts';
+import { requireSale, ticketNotFound } from './sale.ts';
+import { SaleFacts } from './sale-facts.ts';
 
 export interface PrepareCheckoutRequest {
   readonly ticketId: TicketId;
+  readonly holder: PersonId;
   /** The provider that the buyer chose, or null. */
   readonly chosen: ProviderId | null;
   /** The provider of a new payment without a choice; null when none is configured. */
@@ -20,8 +22,7 @@ export interface PrepareCheckoutRequest {
   readonly at: Instant;
 }
 
-export interface PreparedCheckout {
-  readonly ticket: Ticket;
+export interface PreparedCheckout extends TicketRecord {
   readonly payment: Payment;
   /** The payment at another provider that the new one replaces, whose checkout can still be paid; or null. */
   readonly replaced: Payment | null;
@@ -34,22 +35,36 @@ export interface PreparedCheckout {
  */
 export const prepareCheckout: Decision<PrepareCheckoutRequest, PreparedCheckout> = {
   name: 'prepare checkout',
-  load: loadTickets,
-  decide({ ticketId, chosen, preferred, paymentId, at }, facts) {
-    const ticket = facts.ticket(ticketId);
-    if (!ticket) throw ticketNotFound();
+  async load(stores, requests) {
+    const ids = ticketIdsOf(requests);
+    const [tickets, payments] = await Promise.all([
+      stores.tickets.findAll(ids),
+      stores.payments.ofTickets(ids),
+    ]);
+    const paid = payments.filter(({ receivedSen }) => receivedSen > 0);
+    const [events, ...refunds] = await Promise.all([
+      stores.events.readAll([...new Set(tickets.map(({ eventId }) => eventId))]),
+      ...paid.map(({ id }) => stores.refunds.ofPayment(id)),
+    ]);
+    return new SaleFacts({ tickets, payments, events, refunds: refunds.flat() });
+  },
+  decide({ ticketId, holder, chosen, preferred, paymentId, at }, facts) {
+    const { ticket, event } = requireSale(facts, ticketId);
+    if (ticket.userId !== holder) throw ticketNotFound();
+    if (event.status === 'cancelled') throw domainError('already_closed', { reason: 'event' });
     if (ticket.status === 'confirmed') throw domainError('already_paid');
     if (ticket.status !== 'pending_payment' || ticket.holdExpiresAt === null || ticket.holdExpiresAt <= at)
       throw timeToPayIsOver();
     const open = facts.openPaymentOf(ticketId);
+    const refund = facts.latestRefundOf(ticketId);
     if (open && open.expiresAt > at && (chosen === null || chosen === open.provider))
-      return { answer: { ticket, payment: open, replaced: null }, changes: [] };
+      return { answer: { ticket, event, refund, payment: open, replaced: null }, changes: [] };
     const provider = chosen ?? preferred;
     if (provider === null) throw paidTicketsNotOffered();
     const payment = newPayment(paymentId, ticket, provider, at, ticket.holdExpiresAt);
     const payments = open ? [closed(open, 'superseded', at)] : [];
     return {
-      answer: { ticket, payment, replaced: open && open.expiresAt > at ? open : null },
+      answer: { ticket, event, refund, payment, replaced: open && open.expiresAt > at ? open : null },
       changes: [{ newPayments: [payment], payments }],
     };
   },

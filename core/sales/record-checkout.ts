@@ -2,7 +2,8 @@ import { isOpen, type Payment, withCheckout } from '../payments/payment.ts';
 import type { Checkout } from '../payments/payment-gateway.ts';
 import type { TicketId } from '../shared/ids.ts';
 import type { Decision } from './decision.ts';
-import { loadTickets } from './load-sales.ts';
+import { ticketIdsOf } from './load-sales.ts';
+import { SaleFacts } from './sale-facts.ts';
 
 export interface RecordCheckoutRequest {
   readonly ticketId: TicketId;
@@ -16,7 +17,9 @@ export interface RecordCheckoutRequest {
  */
 export const recordCheckout: Decision<RecordCheckoutRequest, Payment> = {
   name: 'record checkout',
-  load: loadTickets,
+  async load(stores, requests) {
+    return new SaleFacts({ payments: await stores.payments.ofTickets(ticketIdsOf(requests)) });
+  },
   decide({ payment, checkout }, facts) {
     const current = facts.payment(payment.id) ?? payment;
     if (!isOpen(current) || current.providerRef !== null) return { answer: current, changes: [] };

@@ -106,6 +106,12 @@ export class SaleFacts {
     return [...this.#refunds.values()].filter((refund) => refund.paymentId === paymentId);
   }
 
+  /** Returns the newest refund of the ticket, or null. */
+  latestRefundOf(ticketId: TicketId): Refund | null {
+    const refunds = this.paymentsOf(ticketId).flatMap(({ id }) => this.refundsOf(id));
+    return refunds.sort(byAge).at(-1) ?? null;
+  }
+
   ledgerOf(paymentId: PaymentId): readonly LedgerEntry[] {
     return this.#ledger.filter((entry) => entry.paymentId === paymentId);
   }
@@ -154,6 +160,10 @@ export class SaleFacts {
     this.#payments.set(id, payment);
     if (providerRef !== null) this.#paymentIdOfReference.set(keyOf(provider, providerRef), id);
   }
+}
+
+function byAge(one: Refund, other: Refund): number {
+  return `${one.createdAt} ${one.id}` < `${other.createdAt} ${other.id}` ? -1 : 1;
 }
 
 function increment<Key>(counts: Map<Key, number>, key: Key, by: number): void {

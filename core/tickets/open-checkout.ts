@@ -12,7 +12,7 @@ import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import type { Ids, ProviderId, TicketId } from '../shared/ids.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
-import type { TicketQueries, TicketRecord } from './ticket-queries.ts';
+import type { TicketRecord } from './ticket-queries.ts';
 import { CHECKOUT_FIELDS } from './ticket-rules.ts';
 import type { TicketView } from './ticket-view.ts';
 
@@ -34,7 +34,6 @@ export interface OpenCheckoutOutput {
  */
 export class OpenCheckout {
   constructor(
-    private readonly tickets: TicketQueries,
     private readonly office: TicketOffice,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
@@ -44,22 +43,20 @@ export class OpenCheckout {
 
   async execute(actor: Actor, input: OpenCheckoutInput): Promise<OpenCheckoutOutput> {
     const { uid } = requireSignedIn(actor);
-    const record = await this.tickets.findOfPerson(uid, input.id);
-    if (!record) throw domainError('ticket_not_found');
-    if (record.event.status === 'cancelled') throw domainError('already_closed', { reason: 'event' });
     const prepared = await this.office.run(prepareCheckout, {
       ticketId: input.id,
+      holder: uid,
       chosen: this.#chosen(input.provider),
       preferred: this.gateways.preferred?.id ?? null,
       paymentId: this.ids.next(),
       at: this.clock.now(),
     });
     await closeCheckout(this.gateways, prepared.replaced);
-    const payment = await this.#open(prepared.payment, { ...record, ticket: prepared.ticket });
+    const payment = await this.#open(prepared.payment, prepared);
     // The ticket was paid meanwhile, or has a newer payment.
     if (payment.failure === 'superseded') return this.execute(actor, input);
     if (!isOpen(payment)) throw timeToPayIsOver();
-    const ticket = await this.presenter.present({ ...record, ticket: prepared.ticket, payment });
+    const ticket = await this.presenter.present({ ...prepared, payment });
     return { ticket, payment: toPaymentSummary(payment) };
   }
 

@@ -10,8 +10,8 @@ const RUN_SECONDS = 3;
 const MIN = 0.4;
 
 /**
- * Compares purchase and confirmed payment (purchase plus the bank’s signed callback, two requests) with the purchase
- * alone. The second figure includes the embedded bank in the same server.
+ * Compares the way to a confirmed ticket (purchase, opened checkout and the bank’s signed callback: three requests) with
+ * the way to the opened checkout. The last speed includes the embedded bank’s page in the same server.
  */
 export const confirmations: readonly Bench[] = (['SQLite', 'PostgreSQL'] as const).map(confirming);
 
@@ -28,21 +28,22 @@ async function measure(office: BoxOffice) {
   const atOnce = await rush.bestConcurrency();
   const callback = { kind: 'pay by callback', secret: office.bankSecret, amountSen: PRICE_SEN } as const;
   await rush.confirmations(atOnce, 1, callback);
-  const [held, paid, paidAtBank] = await inTurns(
+  const [held, opened, paid, paidAtBank] = await inTurns(
     REPEATS,
     () => rush.purchases(atOnce, RUN_SECONDS),
+    () => rush.checkouts(atOnce, RUN_SECONDS),
     () => rush.confirmations(atOnce, RUN_SECONDS, callback),
     () => rush.confirmations(atOnce, RUN_SECONDS, { kind: 'pay on the bank’s page' }),
   );
   await rush.requireStored();
-  const purchases = held.map(speedOf);
   return [
     ratio(`purchase to confirmed, ${atOnce} at once`, paid.map(speedOf), {
-      name: 'purchases alone',
-      values: purchases,
+      name: 'purchases with the checkout opened',
+      values: opened.map(speedOf),
       least: MIN,
     }),
-    figure('purchases alone', purchases, 'per second'),
+    figure('purchases with the checkout opened', opened.map(speedOf), 'per second'),
+    figure('purchases alone', held.map(speedOf), 'per second'),
     figure('through the embedded bank’s page', paidAtBank.map(speedOf), 'per second'),
     figure(
       'a buyer’s wait until confirmed, p99',

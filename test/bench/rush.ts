@@ -26,6 +26,12 @@ export class Rush {
     return this.#send(BUYERS, { kind: 'closed', atOnce, seconds, again: false }, 201);
   }
 
+  /** Buys like `purchases`, and opens the checkout of each ticket before the next one. */
+  checkouts(atOnce: number, seconds: number): Promise<Run> {
+    const arrivals = { kind: 'closed', atOnce, seconds, again: false } as const;
+    return this.#send(BUYERS, arrivals, 200, { kind: 'open the checkout' });
+  }
+
   /** Buys like `purchases`, and pays each ticket before the next one. */
   async confirmations(atOnce: number, seconds: number, then: NonNullable<Load['then']>): Promise<Run> {
     const arrivals = { kind: 'closed', atOnce, seconds, again: false } as const;

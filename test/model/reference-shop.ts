@@ -163,7 +163,6 @@ export class ReferenceShop {
 
   *#askForCheckout(ticket: Ticket, number: number): Parts {
     if (this.#cancelled.includes(ticket.what)) return 'already_closed';
-    yield 'looked';
     if (ticket.status === 'confirmed') return 'already_paid';
     if (ticket.status !== 'pending_payment' || ticket.holdEnds <= this.#now) return 'already_closed';
     const open = openOf(ticket);

@@ -14,6 +14,10 @@ export class MemoryEventRepository implements EventRepository {
     return findByIds(this.draft.state.events, ids);
   }
 
+  readAll(ids: readonly EventId[]): Promise<readonly Event[]> {
+    return this.findAll(ids);
+  }
+
   async organizedBy(uid: PersonId): Promise<readonly Event[]> {
     const { events } = this.draft.state;
     const own = [...events.values()].filter(({ organizerId }) => organizerId === uid);

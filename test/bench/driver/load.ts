@@ -8,7 +8,10 @@ export interface Load {
   /** The path requested once over each connection before the run; `/api/health/live` by default. */
   readonly hello?: string;
   /** The requests that follow a granted purchase. */
-  readonly then?: PayByCallback | { readonly kind: 'pay on the bank’s page' };
+  readonly then?:
+    | PayByCallback
+    | { readonly kind: 'open the checkout' }
+    | { readonly kind: 'pay on the bank’s page' };
 }
 
 export type Arrivals =

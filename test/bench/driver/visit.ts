@@ -29,6 +29,7 @@ export function* visit({ host, port, then }: Load, clock: Clock, request: string
     if (opened.status !== OK) return;
     held = JSON.parse(opened.body());
   }
+  if (then.kind === 'open the checkout') return;
   const { payment } = held;
   if (!payment?.checkoutUrl) return;
   const ref = payment.checkoutUrl.slice(payment.checkoutUrl.lastIndexOf('/') + 1);

@@ -42,6 +42,15 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       expect(await find('event-1')).toEqual(event);
     });
 
+    it('reads the existing events among ids in the order of their ids', async () => {
+      const two = await givenEvent(given(), { id: 'event-2', status: 'cancelled' });
+      const one = await givenEvent(given(), { capacity: 4, sold: 1, held: 1 });
+      await given().unitOfWork.run(async ({ events }) => {
+        expect(await events.readAll(['event-2', 'event-9', 'event-1'])).toEqual([one, two]);
+        expect(await events.readAll([])).toEqual([]);
+      });
+    });
+
     it('finds every event of an organizer and counts those of a status', async () => {
       const pausedFor = 'organiser_disabled' as const;
       const approvedAt = '2026-11-02T02:00:00.000Z';

@@ -117,6 +117,13 @@ describe('OpenCheckout', () => {
     },
   );
 
+  it('answers with the ticket as its holder sees it, with a refund of an earlier payment', async () => {
+    await acara.play(purchase, 'pay-wrong-amount');
+    const { ticket } = await open();
+    expect(ticket.refund).toMatchObject({ reason: 'underpaid', amount: 24 });
+    expect({ ticket }).toEqual(await acara.does('ViewTicket').execute(aina, { id: ticket.id }));
+  });
+
   it('opens one checkout for simultaneous requests', async () => {
     await acara.play(purchase, 'fail');
     const answers = await Promise.all([open(), open(), open()]);

@@ -21,15 +21,15 @@ export class SqlEventRepository implements EventRepository {
   /** Locks in the order of the ids, so that two transactions never deadlock. */
   async findAll(ids: readonly EventId[]): Promise<readonly Event[]> {
     if (ids.length === 0) return [];
-    const rows = await this.db
-      .selectFrom('events')
-      .innerJoin('event_places', 'event_places.event_id', 'events.id')
-      .selectAll()
-      .where('events.id', 'in', ids)
-      .orderBy('events.id')
+    const rows = await this.#withPlaces(ids)
       .$if(this.dialect.locksRows, (query) => query.forUpdate())
       .execute();
     return rows.map(toEvent);
+  }
+
+  async readAll(ids: readonly EventId[]): Promise<readonly Event[]> {
+    if (ids.length === 0) return [];
+    return (await this.#withPlaces(ids).execute()).map(toEvent);
   }
 
   async organizedBy(uid: PersonId): Promise<readonly Event[]> {
@@ -82,6 +82,15 @@ export class SqlEventRepository implements EventRepository {
       where event_places.event_id = ${sql.ref('row.event_id')}`.execute(this.db);
     if (numAffectedRows !== BigInt(rows.length))
       throw new Error('An event with changed places does not exist.');
+  }
+
+  #withPlaces(ids: readonly EventId[]) {
+    return this.db
+      .selectFrom('events')
+      .innerJoin('event_places', 'event_places.event_id', 'events.id')
+      .selectAll()
+      .where('events.id', 'in', ids)
+      .orderBy('events.id');
   }
 }
 
