@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import type { Picture, PictureGateway } from '#core/files/picture-gateway.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_MEGABYTES } from '#core/files/upload-picture.ts';
 import { domainError, invalidInput } from '#core/shared/errors/build-error.ts';
-import type { DomainError } from '#core/shared/errors/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { FieldProblem } from '#core/shared/errors/field-problem.ts';
 
 type Open = typeof import('sharp')['default'];
@@ -39,14 +39,19 @@ export class SharpPictures implements PictureGateway {
 
   async #remake(bytes: Uint8Array, format: string): Promise<Picture> {
     const open = await this.#load();
-    const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
+    const startedAt = performance.now();
     try {
-      const picture = open(bytes, limits);
-      const found = (await picture.metadata()).format;
-      if (found !== format) throw new Error(`It began as ${format} and is ${found}.`);
+      // Reads the header only.
+      const found = await open(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
+      if (found.format !== format) throw refused({ code: 'picture_damaged' });
+      if (found.width * found.height > MAX_PIXELS)
+        throw refused({ code: 'picture_too_large', maxMegapixels: MAX_MEGAPIXELS });
+      const picture = open(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
       return { bytes: await encoded(picture), contentType: 'image/webp' };
     } catch (error) {
-      throw refused(problemOf(error));
+      if (error instanceof DomainError) throw error;
+      const isSlow = performance.now() - startedAt >= MAX_SECONDS * 1_000;
+      throw refused({ code: isSlow ? 'picture_slow' : 'picture_damaged' });
     }
   }
 
@@ -88,11 +93,6 @@ function formatOf(bytes: Uint8Array): string | null {
   for (const [format, signature] of Object.entries(SIGNATURES))
     if (signature.every((byte, index) => byte === null || byte === bytes[index])) return format;
   return null;
-}
-
-function problemOf(error: unknown): FieldProblem {
-  if (/pixel limit/i.test(String(error))) return { code: 'picture_too_large', maxMegapixels: MAX_MEGAPIXELS };
-  return { code: /timeout/i.test(String(error)) ? 'picture_slow' : 'picture_damaged' };
 }
 
 function refused(problem: FieldProblem): DomainError {
