@@ -69,7 +69,8 @@ export interface Callback {
   readonly currency: string;
 }
 
-const LATE_SECONDS = 2;
+/** When late money arrives after a bill has expired: later than the job that expires holds runs. */
+const LATE_SECONDS = 5;
 /** How long an attempt may take before the next one. */
 const LEASE_SECONDS = 20;
 /** Delays after the first, second, … failed attempt; the last one repeats. */

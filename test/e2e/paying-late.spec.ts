@@ -1,7 +1,7 @@
 import { expect, test } from './acara.ts';
 import { expectAccessible, expectReflow } from './accessible.ts';
 
-test.use({ settings: { HOLD_MINUTES: '0.1' } });
+test.use({ settings: { HOLD_MINUTES: '0.15' } });
 
 test('confirms a ticket when late money finds a free place', async ({ testApp, buyer, signIn, page }) => {
   const event = await testApp.event({ capacity: 5 });

@@ -37,7 +37,7 @@ export type Parts = Generator<string, Outcome>;
 
 const HOLD = 15 * 60;
 const EXTENSION = 2 * 60;
-const LATE = 2;
+const LATE = 5;
 const FEE_SHARE = 0.05;
 const CHECK_AGAIN = 5 * 60;
 

@@ -128,7 +128,7 @@ describe('SandboxGateway checkouts', () => {
     const ref = await world.checkout();
     await world.bank.play(ref, 'pay-late');
     expect(await world.gateway.cancelCheckout(ref)).toBe('still_payable');
-    world.pass(15 * 60 + 2);
+    world.pass(15 * 60 + 5);
     expect(await world.gateway.cancelCheckout(ref)).toBe('already_paid');
   });
 
