@@ -77,6 +77,11 @@ const rules: Readonly<Record<string, Rule>> = {
     because:
       'another database must cost one folder; the identity service and the embedded bank are handed an open one',
   },
+  'Stripe stays in its adapter': {
+    who: /^(core|adapters\/(?!stripe\/)|apps)\//,
+    mayNotImport: /^stripe$/,
+    because: 'only an installation that takes payments through Stripe loads the library',
+  },
   'the web app holds no server code': {
     who: /^apps\/web\//,
     mayNotImport:

@@ -43,6 +43,7 @@ export async function loadDemoData(
   const sales = await createEvents(application, people, now);
   const tickets = await sell(application, sales, people.student, buyers, now);
   application.clock.set(now);
+  await application.resolveUseCase('IssueReceipts').execute(SYSTEM);
   await application
     .resolveUseCase('GrantRole')
     .execute(SYSTEM, { email: DEMO_ACCOUNTS.admin.email, role: 'admin' });

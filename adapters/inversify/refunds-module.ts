@@ -1,12 +1,20 @@
 import type { Container } from 'inversify';
+import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
-import { LedgerQueries } from '#core/payments/ledger-queries.ts';
+import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
+import { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
+import { Issuer } from '#core/receipts/issuer.ts';
+import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
+import { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
 import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
+import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
+import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
@@ -14,7 +22,7 @@ import { useCaseKey } from './use-case-key.ts';
 
 const settle = useCaseKey('SettlePayment');
 
-/** Binds the use cases of refunds and reconciliation. */
+/** Binds the use cases of refunds, receipts, reconciliation and bank statements. */
 export function bindRefunds(c: Container): void {
   const bind = bindUseCasesOf(c);
   bind('ProcessRefunds', u.ProcessRefunds, [
@@ -43,8 +51,35 @@ export function bindRefunds(c: Container): void {
     settle,
     Clock,
   ]);
-  bind('ListPaymentAlerts', u.ListPaymentAlerts, [ReconciliationQueries, PaymentGateways]);
+  bind('ListPaymentAlerts', u.ListPaymentAlerts, [
+    ReconciliationQueries,
+    PaymentGateways,
+    ProviderSetups,
+    ProviderVerificationQueries,
+  ]);
+  bind('StartVerification', u.StartVerification, [UnitOfWork, ProviderSetups, PaymentGateways, Clock, Ids]);
+  bind('OpenVerificationCheckout', u.OpenVerificationCheckout, [UnitOfWork, PaymentGateways]);
+  bind('EndVerification', u.EndVerification, [UnitOfWork, Clock]);
+  bind('NoteRefusedCallback', u.NoteRefusedCallback, [UnitOfWork, Clock]);
   bind('ClosePaymentAlert', u.ClosePaymentAlert, [UnitOfWork, Clock]);
+  bind('IssueGoodwillRefund', u.IssueGoodwillRefund, [TicketOffice, PaymentGateways, Clock, Ids]);
+  bind('ViewGoodwillRefund', u.ViewGoodwillRefund, [UnitOfWork, PaymentGateways]);
+  bind('ViewEventStatement', u.ViewEventStatement, [EventQueries, LedgerQueries]);
+  bind('ViewClubStatement', u.ViewClubStatement, [LedgerQueries]);
   bind('ViewEventRefunds', u.ViewEventRefunds, [EventQueries, RefundQueries]);
   bind('UndoRefundBatch', u.UndoRefundBatch, [UnitOfWork, Clock]);
+  bind('IssueReceipts', u.IssueReceipts, [ReceiptQueries, UnitOfWork, Issuer, Clock]);
+  bind('ViewReceipt', u.ViewReceipt, [TicketQueries, ReceiptQueries, UnitOfWork, Issuer, Clock]);
+  bind('FindReceipt', u.FindReceipt, [ReceiptQueries]);
+  bind('DownloadReceipt', u.DownloadReceipt, [ReceiptQueries, ReceiptDocuments]);
+  bindBankStatements(c);
+}
+
+function bindBankStatements(c: Container): void {
+  const bind = bindUseCasesOf(c);
+  bind('ListStatementLines', u.ListStatementLines, [BankStatementQueries, PaymentGateways, Clock]);
+  bind('PreviewBankStatement', u.PreviewBankStatement, [BankStatementQueries, PaymentGateways, Clock]);
+  bind('ImportBankStatement', u.ImportBankStatement, [UnitOfWork, PaymentGateways, settle, Clock, Ids]);
+  bind('AssignStatementLine', u.AssignStatementLine, [UnitOfWork, PaymentGateways, settle, Clock]);
+  bind('CloseStatementLines', u.CloseStatementLines, [UnitOfWork, Clock]);
 }

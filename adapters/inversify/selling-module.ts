@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { ProviderHealth } from '#core/payments/provider-health.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
@@ -35,7 +36,14 @@ export function bindSelling(c: Container): void {
   ]);
   bind('ListMyTickets', u.ListMyTickets, [TicketQueries, TicketPresenter]);
   bind('ViewTicket', u.ViewTicket, [TicketQueries, TicketPresenter]);
-  bind('OpenCheckout', u.OpenCheckout, [TicketOffice, TicketPresenter, PaymentGateways, Clock, Ids]);
+  bind('OpenCheckout', u.OpenCheckout, [
+    TicketOffice,
+    TicketPresenter,
+    PaymentGateways,
+    SalesTerms,
+    Clock,
+    Ids,
+  ]);
   bind('CancelTicket', u.CancelTicket, [
     TicketQueries,
     TicketOffice,
@@ -51,12 +59,24 @@ export function bindSelling(c: Container): void {
     Clock,
     Ids,
   ]);
-  bind('ExpireHolds', u.ExpireHolds, [TicketQueries, TicketOffice, PaymentGateways, settle, Clock]);
+  bind('ExpireHolds', u.ExpireHolds, [
+    TicketQueries,
+    TicketOffice,
+    PaymentGateways,
+    settle,
+    ProviderHealth,
+    Clock,
+  ]);
   bind('WarnOfExpiringHolds', u.WarnOfExpiringHolds, [TicketQueries, UnitOfWork, SalesTerms, Clock, Ids]);
   bind('ListTicketKeys', u.ListTicketKeys, [TicketSigner]);
 
   bind('SettlePayment', u.SettlePayment, [TicketOffice, PaymentGateways, Clock, Ids]);
-  bind('ReceivePaymentCallback', u.ReceivePaymentCallback, [PaymentGateways, settle]);
-  bind('ViewPayment', u.ViewPayment, [TicketQueries, Clock]);
-  bind('CheckPayment', u.CheckPayment, [TicketQueries, PaymentGateways, settle, Clock]);
+  bind('ReceivePaymentCallback', u.ReceivePaymentCallback, [
+    PaymentGateways,
+    settle,
+    useCaseKey('NoteRefusedCallback'),
+  ]);
+  bind('ViewPayment', u.ViewPayment, [TicketQueries, PaymentGateways, ProviderHealth, Clock]);
+  bind('ListPaymentOptions', u.ListPaymentOptions, [PaymentGateways, ProviderHealth, SalesTerms]);
+  bind('CheckPayment', u.CheckPayment, [TicketQueries, PaymentGateways, settle, ProviderHealth, Clock]);
 }

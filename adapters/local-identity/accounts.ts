@@ -1,20 +1,14 @@
 import type { Kysely } from 'kysely';
 import { linkingRule, type ProviderAccount } from '#core/identity/provider-account.ts';
-import {
-  emailTaken,
-  isEmail,
-  MAX_SESSIONS,
-  type NewAccount,
-  SESSION_DAYS,
-} from '#core/people/credential-rules.ts';
+import { emailTaken, isEmail, type NewAccount } from '#core/people/credential-rules.ts';
 import type { Identity } from '#core/people/identity-gateway.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
-import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { IdentityConnections, IdentityTables } from './identity-tables.ts';
-import type { Revocation } from './revocations.ts';
-import { digestOf, newSecret } from './secrets.ts';
+import { digestOf } from './secrets.ts';
+import { type NewSession, type Session, Sessions } from './sessions.ts';
 
 export interface Account {
   readonly uid: PersonId;
@@ -27,17 +21,8 @@ export interface Account {
   readonly passwordHash: string | null;
 }
 
-export interface OpenedSession {
+export interface OpenedSession extends NewSession {
   readonly account: Account;
-  readonly session: StoredSession;
-  readonly renewal: string;
-  /** Ids of the sessions that were ended. */
-  readonly ended: readonly string[];
-}
-
-export interface StoredSession {
-  readonly id: string;
-  readonly expiresAt: Instant;
 }
 
 type Db = Kysely<IdentityTables>;
@@ -50,20 +35,21 @@ interface NewUser {
   readonly emailVerified: boolean;
 }
 
-const MINUTES_PER_DAY = 24 * 60;
-/** Separates the session ids of one revocation. */
-const SESSION_ID_SEPARATOR = ' ';
 const RESET_LINK_PREFIX = 'reset-password:';
 /** The provider id of passwords. */
 const PASSWORD = 'credential';
 
-/** People, passwords, sessions and reset links in the database. */
+/** People, their passwords, external accounts and reset links in the database; opens sessions with them. */
 export class Accounts {
+  readonly sessions: Sessions;
+
   constructor(
     private readonly database: IdentityConnections,
     private readonly clock: Clock,
     private readonly nextId: () => string,
-  ) {}
+  ) {
+    this.sessions = new Sessions(database, clock, nextId);
+  }
 
   /** Runs the same query whether or not the email is known. */
   findByEmail(email: string): Promise<Account | null> {
@@ -159,45 +145,11 @@ export class Accounts {
     });
   }
 
-  /** Returns the session of a renewal secret, extended once a day; null when it is over. */
-  async renewSession(renewal: string): Promise<{ account: Account; session: StoredSession } | null> {
-    const now = this.clock.now();
-    const session = await this.database.reader
-      .selectFrom('identity_sessions')
-      .select(['id', 'user_id', 'expires_at', 'updated_at'])
-      .where('token', '=', digestOf(renewal))
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
-    const account = session ? await this.find(session.user_id) : null;
-    if (!session || !account) return null;
-    if (session.updated_at > addMinutes(now, -MINUTES_PER_DAY))
-      return { account, session: { id: session.id, expiresAt: session.expires_at } };
-    const expiresAt = this.#sessionEnd();
-    const extended = await this.database.writer
-      .updateTable('identity_sessions')
-      .set({ expires_at: expiresAt, updated_at: now })
-      .where('id', '=', session.id)
-      .returning('id')
-      .executeTakeFirst();
-    return extended ? { account, session: { id: extended.id, expiresAt } } : null;
-  }
-
-  async sessionOf(renewal: string): Promise<{ sessionId: string; uid: PersonId } | null> {
-    const session = await this.database.reader
-      .selectFrom('identity_sessions')
-      .select(['id', 'user_id'])
-      .where('token', '=', digestOf(renewal))
-      .executeTakeFirst();
-    return session ? { sessionId: session.id, uid: session.user_id } : null;
-  }
-
-  endSession(sessionId: string): Promise<void> {
-    return this.database.transact((db) => this.#end(db, [sessionId]));
-  }
-
-  /** Ends every session of a person. Returns their ids. */
-  endSessions(uid: PersonId): Promise<readonly string[]> {
-    return this.database.transact((db) => this.#endAll(db, uid));
+  /** Renews a session. Returns null when it is over. */
+  async renewSession(renewal: string): Promise<{ account: Account; session: Session } | null> {
+    const session = await this.sessions.renew(renewal);
+    const account = session && (await this.find(session.uid));
+    return account ? { account, session } : null;
   }
 
   async addResetLink(uid: PersonId, secret: string, expiresAt: Instant): Promise<void> {
@@ -232,20 +184,8 @@ export class Accounts {
       if (!link) return null;
       await this.#voidResetLinks(db, uid);
       await this.#setPassword(db, uid, passwordHash);
-      return this.#endAll(db, uid);
+      return this.sessions.endAll(db, uid);
     });
-  }
-
-  async revokedSince(instant: Instant): Promise<readonly Revocation[]> {
-    const found = await this.database.reader
-      .selectFrom('identity_revocations')
-      .select(['session_id', 'revoked_at'])
-      .where('revoked_at', '>=', instant)
-      .orderBy('revoked_at')
-      .execute();
-    return found.flatMap(({ session_id: named, revoked_at: revokedAt }) =>
-      named.split(SESSION_ID_SEPARATOR).map((sessionId) => ({ sessionId, revokedAt })),
-    );
   }
 
   /** Deletes expired sessions, links and revocations. */
@@ -288,7 +228,7 @@ export class Accounts {
     if (rule === 'join') return [];
     await db.deleteFrom('identity_accounts').where('user_id', '=', user.uid).execute();
     await this.#voidResetLinks(db, user.uid);
-    return this.#endAll(db, user.uid);
+    return this.sessions.endAll(db, user.uid);
   }
 
   async #addUser(db: Db, { email, name, photoURL, emailVerified }: NewUser): Promise<PersonId> {
@@ -357,57 +297,7 @@ export class Accounts {
   }
 
   async #addSession(db: Db, account: Account): Promise<OpenedSession> {
-    const { uid } = account;
-    const renewal = newSecret();
-    const session = {
-      user_id: uid,
-      token: digestOf(renewal),
-      expires_at: this.#sessionEnd(),
-      ...this.#added(),
-    };
-    await db.insertInto('identity_sessions').values(session).execute();
-    const ended = await this.#endOldest(db, uid, session.id);
-    return { account, session: { id: session.id, expiresAt: session.expires_at }, renewal, ended };
-  }
-
-  /** Ends the oldest sessions beyond the maximum. Returns their ids. */
-  async #endOldest(db: Db, uid: PersonId, newest: string): Promise<readonly string[]> {
-    const others = await db
-      .selectFrom('identity_sessions')
-      .select('id')
-      .where('user_id', '=', uid)
-      .where('id', '!=', newest)
-      .orderBy('created_at', 'desc')
-      .execute();
-    const ids = others.slice(MAX_SESSIONS - 1).map(({ id }) => id);
-    await this.#end(db, ids);
-    return ids;
-  }
-
-  async #endAll(db: Db, uid: PersonId): Promise<readonly string[]> {
-    const sessions = await db
-      .selectFrom('identity_sessions')
-      .select('id')
-      .where('user_id', '=', uid)
-      .execute();
-    const ids = sessions.map(({ id }) => id);
-    await this.#end(db, ids);
-    return ids;
-  }
-
-  async #end(db: Db, sessionIds: readonly string[]): Promise<void> {
-    if (sessionIds.length === 0) return;
-    const revocation = {
-      id: this.nextId(),
-      session_id: sessionIds.join(SESSION_ID_SEPARATOR),
-      revoked_at: this.clock.now(),
-    };
-    await db.insertInto('identity_revocations').values(revocation).execute();
-    await db.deleteFrom('identity_sessions').where('id', 'in', sessionIds).execute();
-  }
-
-  #sessionEnd(): Instant {
-    return addMinutes(this.clock.now(), SESSION_DAYS * MINUTES_PER_DAY);
+    return { account, ...(await this.sessions.add(db, account.uid)) };
   }
 
   /** The columns that every new row has. */

@@ -32,7 +32,7 @@ import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { AccountThrottle } from './account-throttle.ts';
-import { type Account, Accounts, type StoredSession } from './accounts.ts';
+import { type Account, Accounts } from './accounts.ts';
 import { ApiTokens, type TokenClaims } from './api-tokens.ts';
 import type { IdentityConnections } from './identity-tables.ts';
 import { KnownDevices } from './known-devices.ts';
@@ -40,6 +40,7 @@ import { PacedQueue } from './paced-queue.ts';
 import { Passwords } from './passwords.ts';
 import { Revocations } from './revocations.ts';
 import { newSecret } from './secrets.ts';
+import type { Session } from './sessions.ts';
 import { type CreateSignInThrottle, createMemorySignInThrottle } from './sign-in-throttle.ts';
 
 export interface LocalIdentityOptions {
@@ -95,7 +96,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     this.#tokens = new ApiTokens(options.tokenSecret, options.publicUrl, clock);
     this.#accounts = new Accounts(options.database, clock, () => ids.next());
     this.#revocations = new Revocations(
-      { since: (instant) => this.#accounts.revokedSince(instant) },
+      { since: (instant) => this.#accounts.sessions.revokedSince(instant) },
       clock,
       this.#tokenMinutes,
     );
@@ -135,7 +136,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   }
 
   async endSessions(uid: PersonId): Promise<void> {
-    this.#revocations.note(await this.#accounts.endSessions(uid));
+    this.#revocations.note(await this.#accounts.sessions.endOfPerson(uid));
   }
 
   async signUp(
@@ -191,15 +192,20 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   async signOut({ token, renewal }: { token: string | null; renewal: string | null }): Promise<void> {
     await this.#revocations.ready();
     const sessions = [
-      token === null ? null : this.#tokens.readIgnoringExpiry(token),
-      renewal === null ? null : await this.#accounts.sessionOf(renewal),
+      token === null ? null : this.#sessionOf(token),
+      renewal === null ? null : await this.#accounts.sessions.find(renewal),
     ];
     for (const session of sessions) {
-      if (!session || this.#revocations.has(session.sessionId)) continue;
-      await this.#accounts.endSession(session.sessionId);
-      this.#revocations.note([session.sessionId]);
+      if (!session || this.#revocations.has(session.id)) continue;
+      await this.#accounts.sessions.end(session.id);
+      this.#revocations.note([session.id]);
       this.journal.record('signed_out', session.uid);
     }
+  }
+
+  #sessionOf(token: string): Pick<Session, 'id' | 'uid'> | null {
+    const claims = this.#tokens.readIgnoringExpiry(token);
+    return claims && { id: claims.sessionId, uid: claims.uid };
   }
 
   async requestPasswordReset(email: string, from = UNKNOWN_CALLER): Promise<void> {
@@ -265,7 +271,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     this.journal.record('password_reset_requested', account.uid);
   }
 
-  #openSession(account: Account, session: StoredSession, renewal: string, from: Caller): OpenSession {
+  #openSession(account: Account, session: Session, renewal: string, from: Caller): OpenSession {
     const expiresAt = this.#tokenEnd(session.expiresAt);
     const { passwordHash: _, ...claims } = account;
     const token = this.#tokens.issue({ ...claims, sessionId: session.id, expiresAt });

@@ -7,6 +7,7 @@ import { paymentChargedBack, saleChargedBack } from './charge-back-mails.ts';
 import { type Draft, facts, oneLine, place, quoted } from './mail-draft.ts';
 import { englishDate, englishTime, malayDate, malayTime } from './mail-figures.ts';
 import { askedForDetails, detailsNeeded, onItsWay, paidBack, refundDue } from './refund-mails.ts';
+import { transferExpiring } from './transfer-mails.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
@@ -92,6 +93,7 @@ export class MailTexts {
         ]),
         `Your ticket and its QR code:\n${link}`,
         'Show the QR code at the door. Save it as a picture before you come, in case there is no signal there.',
+        ...(free ? [] : [`Your receipt:\n${link}/receipt`]),
       ],
       malay: [
         `Tiket anda untuk ${oneLine(notice.eventTitle)} telah disahkan.`,
@@ -101,6 +103,7 @@ export class MailTexts {
           [free ? 'Harga' : 'Dibayar', formatPriceSen(notice.priceSen, 'ms')],
         ]),
         `Tunjukkan kod QR di pintu masuk:\n${link}`,
+        ...(free ? [] : [`Resit anda:\n${link}/receipt`]),
       ],
     };
   }
@@ -111,6 +114,7 @@ export class MailTexts {
         ? this.#ticketLink(notice.ticketId)
         : `${this.#publicUrl}/pay/${encodeURIComponent(notice.paymentId)}`;
     const price = formatAmount(notice.priceSen);
+    if (notice.byTransfer) return transferExpiring(notice, price, link);
     return {
       subject: `Pay by ${englishTime(notice.holdExpiresAt)} to keep your place: ${notice.eventTitle}`,
       english: [

@@ -1,7 +1,7 @@
 import type { DetailsNeeded, Notice } from '#core/notifications/notice.ts';
 import type { RefundReason } from '#core/payments/refund-reason.ts';
 import { formatAmount } from '#core/shared/money.ts';
-import { type Draft, oneLine } from './mail-draft.ts';
+import { type Draft, oneLine, quoted } from './mail-draft.ts';
 import { englishDate, malayDate } from './mail-figures.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
@@ -13,6 +13,7 @@ const ENGLISH_REASONS: Readonly<Record<RefundReason, string>> = {
   ticket_cancelled:
     'Your payment reached us after this ticket had been cancelled, so you get all of your money back.',
   ticket_revoked: 'The organizer took your ticket back, so you get all of your money back.',
+  goodwill: 'The university gives you money back for this ticket. Your ticket stays valid.',
   duplicate:
     'This ticket was paid for more than once, so you get the extra payment back. If your ticket is confirmed, it stays confirmed.',
   overpaid: 'You paid more than the ticket costs, so you get the difference back. Your ticket is confirmed.',
@@ -28,6 +29,7 @@ const MALAY_REASONS: Readonly<Record<RefundReason, string>> = {
   event_cancelled: 'Acara ini telah dibatalkan. Wang anda dipulangkan sepenuhnya. Kami mohon maaf.',
   ticket_cancelled: 'Bayaran anda sampai selepas tiket ini dibatalkan. Wang anda dipulangkan sepenuhnya.',
   ticket_revoked: 'Penganjur telah menarik balik tiket anda. Wang anda dipulangkan sepenuhnya.',
+  goodwill: 'Universiti memulangkan wang bagi tiket ini. Tiket anda kekal sah.',
   duplicate:
     'Tiket ini telah dibayar lebih daripada sekali. Bayaran yang berlebihan dipulangkan; tiket yang telah disahkan kekal sah.',
   overpaid: 'Anda membayar lebih daripada harga tiket. Lebihannya dipulangkan; tiket anda telah disahkan.',
@@ -62,6 +64,7 @@ export function refundDue(notice: NoticeOf<'refund_due'>, link: string): Draft {
     english: [
       `We owe you ${amount} for ${oneLine(notice.eventTitle)} (${englishDate(notice.startsAt)}).`,
       ENGLISH_REASONS[notice.reason],
+      ...quoted('The reason that was given:', notice.note ?? ''),
       ...(notice.byHand
         ? askedForDetails(link).english
         : [`You don’t have to ask for it. Your ticket and refund:\n${link}`]),
@@ -69,6 +72,7 @@ export function refundDue(notice: NoticeOf<'refund_due'>, link: string): Draft {
     malay: [
       `Kami akan memulangkan ${amount} kepada anda untuk ${oneLine(notice.eventTitle)} (${malayDate(notice.startsAt)}).`,
       MALAY_REASONS[notice.reason],
+      ...(notice.note ? ['Sebab yang diberikan tertera di atas.'] : []),
       ...(notice.byHand
         ? askedForDetails(link).malay
         : [`Anda tidak perlu memohon. Status tiket dan bayaran balik:\n${link}`]),

@@ -1,14 +1,18 @@
 import type { SentMessage } from '#core/attendees/message-log.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
+import type { StatementLine } from '#core/bank-statements/statement-line.ts';
 import type { CheckIn } from '#core/check-in/check-in.ts';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
+import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
-import type { LedgerEntry } from '#core/payments/ledger-entry.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
 import type { Person } from '#core/people/person.ts';
+import type { ProviderVerification } from '#core/provider-verification/provider-verification.ts';
+import type { Receipt } from '#core/receipts/receipt.ts';
 import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
 import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
 import type { Refund } from '#core/refunds/refund.ts';
@@ -35,13 +39,20 @@ export interface MemoryState {
   readonly payments: Map<PaymentId, Payment>;
   readonly refunds: Map<RefundId, Refund>;
   readonly refundBatches: Map<RefundBatchId, RefundBatch>;
+  /** By `keyOfEntry`. */
+  readonly statementLines: Map<string, StatementLine>;
+  /** At most one. */
+  readonly statementColumns: Map<'last', StatementColumns>;
   readonly alerts: Map<PaymentAlertId, PaymentAlert>;
   /** By `keyOf(provider, day)`. */
   readonly comparisons: Map<string, PaymentComparison>;
+  readonly verifications: Map<PaymentId, ProviderVerification>;
   readonly notCancelled: Map<TicketId, CancellationFailure>;
   readonly bankDetails: Map<PersonId, SealedBankDetails>;
   /** By payment, kind, reference and account, as JSON. */
   readonly ledger: Map<string, LedgerEntry>;
+  /** By number. */
+  readonly receipts: Map<string, Receipt>;
   /** By `keyOf(provider, eventKey)`. */
   readonly providerEvents: Map<string, ProviderEvent>;
   readonly outbox: Map<string, OutboxMessage>;
@@ -163,11 +174,15 @@ function emptyState(): PublishedState {
     payments: new Map(),
     refunds: new Map(),
     refundBatches: new Map(),
+    statementLines: new Map(),
+    statementColumns: new Map(),
     alerts: new Map(),
     comparisons: new Map(),
+    verifications: new Map(),
     notCancelled: new Map(),
     bankDetails: new Map(),
     ledger: new Map(),
+    receipts: new Map(),
     providerEvents: new Map(),
     outbox: new Map(),
     messages: new Map(),
@@ -186,11 +201,15 @@ function copyOf(state: PublishedState): MemoryState {
     payments: new Map(state.payments),
     refunds: new Map(state.refunds),
     refundBatches: new Map(state.refundBatches),
+    statementLines: new Map(state.statementLines),
+    statementColumns: new Map(state.statementColumns),
     alerts: new Map(state.alerts),
     comparisons: new Map(state.comparisons),
+    verifications: new Map(state.verifications),
     notCancelled: new Map(state.notCancelled),
     bankDetails: new Map(state.bankDetails),
     ledger: new Map(state.ledger),
+    receipts: new Map(state.receipts),
     providerEvents: new Map(state.providerEvents),
     outbox: new Map(state.outbox),
     messages: new Map(state.messages),

@@ -3,16 +3,19 @@ import { bindFactory, bindValue } from '#adapters/inversify/bind.ts';
 import { SalesQueries } from '#core/analytics/sales-queries.ts';
 import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
+import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
+import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
-import { LedgerQueries } from '#core/payments/ledger-queries.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
+import { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
 import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
@@ -25,12 +28,15 @@ import { MemoryTicketOffice } from './memory-ticket-office.ts';
 import { MemoryUnitOfWork } from './memory-unit-of-work.ts';
 import { MemoryAttendeeQueries } from './queries/memory-attendee-queries.ts';
 import { MemoryAuditQueries } from './queries/memory-audit-queries.ts';
+import { MemoryBankStatementQueries } from './queries/memory-bank-statement-queries.ts';
 import { MemoryCheckInQueries } from './queries/memory-check-in-queries.ts';
 import { MemoryClubRequestQueries } from './queries/memory-club-request-queries.ts';
 import { MemoryEventQueries } from './queries/memory-event-queries.ts';
 import { MemoryLedgerQueries } from './queries/memory-ledger-queries.ts';
 import { MemoryOutboxQueries } from './queries/memory-outbox-queries.ts';
 import { MemoryPersonQueries } from './queries/memory-person-queries.ts';
+import { MemoryProviderVerificationQueries } from './queries/memory-provider-verification-queries.ts';
+import { MemoryReceiptQueries } from './queries/memory-receipt-queries.ts';
 import { MemoryReconciliationQueries } from './queries/memory-reconciliation-queries.ts';
 import { MemoryRefundQueries } from './queries/memory-refund-queries.ts';
 import { MemorySalesQueries } from './queries/memory-sales-queries.ts';
@@ -50,13 +56,16 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, AttendeeQueries, new MemoryAttendeeQueries(database));
   bindValue(container, RefundQueries, new MemoryRefundQueries(database));
   bindValue(container, ReconciliationQueries, new MemoryReconciliationQueries(database));
+  bindValue(container, ProviderVerificationQueries, new MemoryProviderVerificationQueries(database));
   bindFactory(
     container,
     TicketOffice,
     (unitOfWork, eventBus) => new MemoryTicketOffice(unitOfWork, eventBus),
     [UnitOfWork, EventBus],
   );
+  bindValue(container, BankStatementQueries, new MemoryBankStatementQueries(database));
   bindValue(container, LedgerQueries, new MemoryLedgerQueries(database));
+  bindValue(container, ReceiptQueries, new MemoryReceiptQueries(database));
 }
 
 /** Binds the profile stores, which an operator may also keep in Firestore. */

@@ -11,10 +11,13 @@ import { MemoryLedgerRepository } from './repositories/memory-ledger-repository.
 import { MemoryOutboxRepository } from './repositories/memory-outbox-repository.ts';
 import { MemoryPaymentRepository } from './repositories/memory-payment-repository.ts';
 import { MemoryProviderEventRepository } from './repositories/memory-provider-event-repository.ts';
+import { MemoryProviderVerificationRepository } from './repositories/memory-provider-verification-repository.ts';
+import { MemoryReceiptRepository } from './repositories/memory-receipt-repository.ts';
 import { MemoryReconciliationRepository } from './repositories/memory-reconciliation-repository.ts';
 import { MemoryRefundBatchRepository } from './repositories/memory-refund-batch-repository.ts';
 import { MemoryRefundRepository } from './repositories/memory-refund-repository.ts';
 import { MemorySalesRepository } from './repositories/memory-sales-repository.ts';
+import { MemoryStatementLineRepository } from './repositories/memory-statement-line-repository.ts';
 import { MemoryTicketRepository } from './repositories/memory-ticket-repository.ts';
 
 export class MemoryUnitOfWork implements UnitOfWork {
@@ -34,9 +37,12 @@ function storesOn(draft: MemoryDraft): Stores {
     refunds: new MemoryRefundRepository(draft),
     refundBatches: new MemoryRefundBatchRepository(draft),
     bankDetails: new MemoryBankDetailsRepository(draft),
+    receipts: new MemoryReceiptRepository(draft),
+    statementLines: new MemoryStatementLineRepository(draft),
     ledger: new MemoryLedgerRepository(draft),
     providerEvents: new MemoryProviderEventRepository(draft),
     reconciliation: new MemoryReconciliationRepository(draft),
+    verifications: new MemoryProviderVerificationRepository(draft),
     outbox: new MemoryOutboxRepository(draft),
     messages: new MemoryMessageLog(draft),
     uploads: new MemoryUploadLog(draft),

@@ -38,6 +38,8 @@ export interface Bill {
   readonly amountSen: Sen;
   readonly description: string;
   readonly buyerName: string;
+  /** The method that the buyer chose at the merchant; missing when they did not choose FPX. */
+  readonly method?: 'fpx';
   readonly openedAt: Instant;
   readonly expiresAt: Instant;
   /** `closed`: by the merchant. */
@@ -67,8 +69,12 @@ export interface Callback {
   readonly state: PaymentReport['state'];
   readonly receivedSen: Sen;
   readonly currency: string;
+  /** How the latest money was paid; missing without money. */
+  readonly method?: 'duitnow_qr' | 'fpx';
 }
 
+/** How a transfer says that it was paid by scanning the QR code. */
+export const QR_PAYMENT = 'DuitNow QR';
 /** When late money arrives after a bill has expired: later than the job that expires holds runs. */
 const LATE_SECONDS = 5;
 /** How long an attempt may take before the next one. */
@@ -181,7 +187,9 @@ function paymentCallback(
 ): Callback {
   const total = received.reduce((sum, transfer) => sum + transfer.sen, 0);
   const fact = state === 'succeeded' ? (received.at(-1)?.transaction ?? '') : state;
-  return toCallback(ref, bill, fact, state, total);
+  const via = received.at(-1)?.via;
+  const callback = toCallback(ref, bill, fact, state, total);
+  return via === undefined ? callback : { ...callback, method: via === QR_PAYMENT ? 'duitnow_qr' : 'fpx' };
 }
 
 function toCallback(

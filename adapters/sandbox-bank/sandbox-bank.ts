@@ -9,6 +9,7 @@ import {
   type Delivery,
   leaseDue,
   OUTCOMES,
+  QR_PAYMENT,
 } from './bill.ts';
 import { type BillRecords, changeBill } from './bill-records.ts';
 import { type CallbackSignature, SIGNATURE_HEADER } from './callback-signature.ts';
@@ -45,7 +46,7 @@ export class SandboxBank {
    * unknown outcome, `not_found` for an unknown bill, and `already_closed` for a closed or expired one, where only
    * `pay-late` is allowed.
    */
-  async play(ref: string, outcome: string, via = 'DuitNow QR'): Promise<boolean> {
+  async play(ref: string, outcome: string, via = QR_PAYMENT): Promise<boolean> {
     const known = OUTCOMES.find((name) => name === outcome);
     if (!known)
       throw invalidInput({ outcome: { code: 'not_an_option', label: 'The outcome', options: OUTCOMES } });

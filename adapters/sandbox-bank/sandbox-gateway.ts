@@ -1,9 +1,13 @@
 import { trimTrailingSlash } from '#adapters/shared/trim-trailing-slash.ts';
+import type { PaymentAccountId } from '#core/payments/payment-account.ts';
 import type {
+  CallPriority,
   Checkout,
   CheckoutPage,
+  CheckoutReference,
   CheckoutRequest,
   InstantRange,
+  PaymentCallback,
   PaymentCapabilities,
   PaymentGateway,
   PaymentReport,
@@ -33,6 +37,7 @@ export class SandboxGateway implements PaymentGateway {
   readonly id: ProviderId = 'sandbox';
   readonly capabilities: PaymentCapabilities = {
     methods: ['duitnow_qr', 'fpx'],
+    asksMethod: true,
     refund: 'none',
     cancel: 'best_effort',
     minSen: 100,
@@ -52,6 +57,7 @@ export class SandboxGateway implements PaymentGateway {
       amountSen: request.amountSen,
       description: request.description,
       buyerName: request.buyer.name,
+      ...(request.method === 'fpx' && { method: request.method }),
       openedAt: now,
       expiresAt: request.expiresAt,
       state: 'open',
@@ -64,23 +70,27 @@ export class SandboxGateway implements PaymentGateway {
     return { providerRef, checkoutUrl };
   }
 
-  async parseCallback(
-    rawBody: Uint8Array,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<readonly PaymentReport[]> {
+  async parseCallback({ rawBody, headers }: PaymentCallback): Promise<readonly PaymentReport[]> {
     const signature = headers[SIGNATURE_HEADER] ?? '';
     if (!this.settings.signature.isValid(rawBody, signature, this.clock.now())) throw invalidCallback();
     const raw = new TextDecoder().decode(rawBody);
     return [toReport(readCallback(raw), raw)];
   }
 
-  async fetchPayment(providerRef: string): Promise<PaymentReport | null> {
+  async fetchPayment(
+    { providerRef }: CheckoutReference,
+    _priority: CallPriority,
+  ): Promise<PaymentReport | null> {
     const record = await this.bills.find(providerRef);
     return record && this.#report(record);
   }
 
   /** Lists bills by reference, which begins with the time of opening. */
-  async listCheckouts({ from, until }: InstantRange, after: string | null): Promise<CheckoutPage> {
+  async listCheckouts(
+    _account: PaymentAccountId,
+    { from, until }: InstantRange,
+    after: string | null,
+  ): Promise<CheckoutPage> {
     const refs = { from: after ?? timeIn(from), until: timeIn(until) };
     const bills = await this.bills.between(refs, BILLS_A_PAGE);
     return {
@@ -94,7 +104,9 @@ export class SandboxGateway implements PaymentGateway {
     return toReport(callback, JSON.stringify(callback));
   }
 
-  async cancelCheckout(providerRef: string): Promise<'closed' | 'already_paid' | 'still_payable'> {
+  async cancelCheckout({
+    providerRef,
+  }: CheckoutReference): Promise<'closed' | 'already_paid' | 'still_payable'> {
     const bill = await changeBill(this.bills, providerRef, (stored) =>
       stored.state === 'open' ? { ...stored, state: 'closed' } : null,
     );
@@ -126,6 +138,8 @@ function toReport(callback: Callback, raw: string): PaymentReport {
     state: callback.state,
     receivedSen: callback.receivedSen,
     currency: callback.currency,
+    method: callback.method ?? null,
+    feeSen: null,
     raw,
   };
 }
@@ -143,11 +157,12 @@ function readCallback(raw: string): Callback {
 
 function isCallback(value: unknown): value is Callback {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, bill, reference, state, receivedSen, currency } = value as Record<string, unknown>;
+  const { id, bill, reference, state, receivedSen, currency, method } = value as Record<string, unknown>;
   return (
     [id, bill, reference, currency].every((text) => typeof text === 'string' && text !== '') &&
     STATES.some((known) => known === state) &&
-    Number.isSafeInteger(receivedSen)
+    Number.isSafeInteger(receivedSen) &&
+    (method === undefined || method === 'duitnow_qr' || method === 'fpx')
   );
 }
 

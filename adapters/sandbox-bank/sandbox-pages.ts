@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { html, htmlPage, type Markup, raw } from '#adapters/shared/html.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import { formatAmount } from '#core/shared/money.ts';
-import { type Bill, type BillStatus, referenceOf, transfersReceivedBy } from './bill.ts';
+import { type Bill, type BillStatus, QR_PAYMENT, referenceOf, transfersReceivedBy } from './bill.ts';
 import { FICTIONAL_BANKS, type FictionalBank } from './fictional-banks.ts';
 
 export interface BillView {
@@ -22,8 +22,6 @@ interface Message {
   readonly text: string;
 }
 
-const SCAN = 'DuitNow QR';
-
 const OTHER_OUTCOMES = [
   ['pay-late', 'Pay late', 'The money arrives just after the time has run out.'],
   ['pay-twice', 'Pay twice', 'The bank tells of it twice, then the money comes a second time.'],
@@ -35,7 +33,7 @@ const OTHER_OUTCOMES = [
 /** Returns how a form says it was paid, by its fields `method` and `bank`. */
 export function paymentMethodOf(fields: Readonly<Record<string, unknown>>): string {
   const bank = FICTIONAL_BANKS.find(({ id, isUnavailable }) => id === fields.bank && !isUnavailable);
-  return fields.method === 'fpx' && bank ? bank.name : SCAN;
+  return fields.method === 'fpx' && bank ? bank.name : QR_PAYMENT;
 }
 
 /** Renders the page of an open bill. */
@@ -57,8 +55,8 @@ ${billFacts(view)}
 <form class="pay" method="post" action="/sandbox-bank/${view.ref}" aria-label="Pay">
 <fieldset class="methods"><legend>How do you want to pay?</legend>
 <div>
-<label class="method"><input type="radio" name="method" value="duitnow_qr" checked><span>DuitNow QR</span></label>
-<label class="method"><input type="radio" name="method" value="fpx"><span>FPX online banking</span></label>
+<label class="method"><input type="radio" name="method" value="duitnow_qr"${checkedWhen(bill.method !== 'fpx')}><span>DuitNow QR</span></label>
+<label class="method"><input type="radio" name="method" value="fpx"${checkedWhen(bill.method === 'fpx')}><span>FPX online banking</span></label>
 </div>
 </fieldset>
 <div class="panel panel-qr">
@@ -170,6 +168,10 @@ function messageOf(view: BillView, status: Exclude<BillStatus, 'open'>): Message
         text: `This bill could be paid until ${timeOf(view.bill.expiresAt)}. No money was taken.`,
       };
   }
+}
+
+function checkedWhen(isChecked: boolean): Markup {
+  return isChecked ? html` checked` : html``;
 }
 
 function billFacts({ bill }: BillView): Markup {

@@ -1,15 +1,21 @@
 import type { SentMessage } from '#core/attendees/message-log.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import { MUTABLE_LINE_FIELDS, type StatementLine } from '#core/bank-statements/statement-line.ts';
 import type { CheckIn } from '#core/check-in/check-in.ts';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
 import { type Event, type Places, searchTextOf } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
+import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import { laneOf, MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
-import type { LedgerEntry } from '#core/payments/ledger-entry.ts';
 import { MUTABLE_PAYMENT_FIELDS, type Payment } from '#core/payments/payment.ts';
 import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
 import { type Person, searchTextOf as personTextOf } from '#core/people/person.ts';
+import {
+  MUTABLE_VERIFICATION_FIELDS,
+  type ProviderVerification,
+} from '#core/provider-verification/provider-verification.ts';
+import type { Receipt } from '#core/receipts/receipt.ts';
 import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
 import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
 import type { Refund } from '#core/refunds/refund.ts';
@@ -34,9 +40,13 @@ export interface Schema {
   refunds: RowOf<typeof refundTable>;
   payment_alerts: RowOf<typeof alertTable>;
   payment_comparisons: RowOf<typeof comparisonTable>;
+  provider_verifications: RowOf<typeof verificationTable>;
   refund_batches: RowOf<typeof refundBatchTable>;
+  statement_lines: RowOf<typeof statementLineTable>;
+  statement_columns: StatementColumnsRow;
   bank_details: RowOf<typeof bankDetailsTable>;
   ledger_entries: RowOf<typeof ledgerTable>;
+  receipts: RowOf<typeof receiptTable>;
   provider_events: RowOf<typeof providerEventTable>;
   provider_records: ProviderRecordRow;
   outbox: RowOf<typeof outboxTable>;
@@ -139,6 +149,8 @@ export const paymentTable = tableOf<Payment>()(
     event_id: 'eventId',
     user_id: 'userId',
     provider: 'provider',
+    method: 'method',
+    bank: 'bank',
     provider_ref: 'providerRef',
     checkout_url: 'checkoutUrl',
     amount_sen: 'amountSen',
@@ -147,6 +159,7 @@ export const paymentTable = tableOf<Payment>()(
     resolution: 'resolution',
     failure: 'failure',
     received_sen: 'receivedSen',
+    provider_fee_sen: 'providerFeeSen',
     created_at: 'createdAt',
     expires_at: 'expiresAt',
     settled_at: 'settledAt',
@@ -172,6 +185,7 @@ export const refundTable = tableOf<Refund>()('refunds', {
   due_at: 'dueAt',
   problem: 'problem',
   batch_id: 'batchId',
+  requested_at: 'requestedAt',
   sent_at: 'sentAt',
   created_at: 'createdAt',
   updated_at: 'updatedAt',
@@ -201,6 +215,23 @@ export const comparisonTable = tableOf<PaymentComparison>()('payment_comparisons
   compared_at: 'comparedAt',
 });
 
+export const verificationTable = tableOf<ProviderVerification>()(
+  'provider_verifications',
+  {
+    id: 'id',
+    provider: 'provider',
+    mode: 'mode',
+    fingerprint: 'fingerprint',
+    amount_sen: 'amountSen',
+    provider_ref: 'providerRef',
+    status: 'status',
+    started_at: 'startedAt',
+    ended_at: 'endedAt',
+    refused_callback_at: 'refusedCallbackAt',
+  },
+  MUTABLE_VERIFICATION_FIELDS,
+);
+
 export const refundBatchTable = tableOf<RefundBatch>()('refund_batches', {
   id: 'id',
   status: 'status',
@@ -214,6 +245,31 @@ export const refundBatchTable = tableOf<RefundBatch>()('refund_batches', {
   paid: 'paid',
   failed: 'failed',
 });
+
+/** Unique by account, day, amount, text and number. */
+export const statementLineTable = tableOf<StatementLine>()(
+  'statement_lines',
+  {
+    id: 'id',
+    account: 'account',
+    day: 'day',
+    amount_sen: 'amountSen',
+    text: 'text',
+    number: 'number',
+    state: 'state',
+    payment_id: 'paymentId',
+    imported_at: 'importedAt',
+    decided_by: 'decidedBy',
+    note: 'note',
+  },
+  MUTABLE_LINE_FIELDS,
+);
+
+/** One row: the columns of the last imported statement, as JSON. */
+export interface StatementColumnsRow {
+  id: 'last';
+  columns: string;
+}
 
 /** Kept only while the person is owed money. */
 export const bankDetailsTable = tableOf<SealedBankDetails>()('bank_details', {
@@ -234,6 +290,31 @@ export const ledgerTable = tableOf<LedgerEntry>()('ledger_entries', {
   amount_sen: 'amountSen',
   currency: 'currency',
   at: 'at',
+});
+
+/** Never changed. */
+export const receiptTable = tableOf<Receipt>()('receipts', {
+  number: 'number',
+  kind: 'kind',
+  year: 'year',
+  sequence: 'sequence',
+  payment_id: 'paymentId',
+  refund_id: 'refundId',
+  ticket_id: 'ticketId',
+  user_id: 'userId',
+  amount_sen: 'amountSen',
+  currency: 'currency',
+  issuer_name: 'issuer.name',
+  issuer_registration: 'issuer.registration',
+  issuer_address: 'issuer.address',
+  buyer_name: 'buyerName',
+  buyer_email: 'buyerEmail',
+  event_title: 'eventTitle',
+  provider: 'provider',
+  method: 'method',
+  reference: 'reference',
+  paid_at: 'paidAt',
+  issued_at: 'issuedAt',
 });
 
 export const providerEventTable = tableOf<ProviderEvent>()('provider_events', {

@@ -1,4 +1,5 @@
 import type { Config } from './config/config.ts';
+import { unverifiedWarning } from './config/provider-setups.ts';
 import { type RunningServer, serve } from './serve.ts';
 
 /** Serves until a signal. Exits with 0 after stopping, or with 1 at once on a second signal. */
@@ -9,6 +10,7 @@ export async function runServer(config: Config, print: (line: string) => void): 
     print('Sign in as student@demo.acara.test, club@…, newclub@… or admin@…, password acara-demo');
   else if (!(await server.hasAdmin()))
     print('There is no admin yet: sign up, then run npx acara grant-role <your email> admin');
+  for (const provider of server.unverifiedProviders) print(unverifiedWarning(provider, config));
   stopOnSignals(server);
 }
 

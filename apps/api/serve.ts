@@ -21,11 +21,16 @@ import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { EventBus } from '#core/event-bus.ts';
+import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { ProviderSetups, unverifiedProviders } from '#core/provider-verification/provider-setup.ts';
+import { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
 import { Clock } from '#core/shared/clock.ts';
+import type { ProviderId } from '#core/shared/ids.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import type { Config } from './config/config.ts';
+import { unverifiedWarning } from './config/provider-setups.ts';
 import { refuseDemoAccounts } from './demo/demo-accounts-check.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { withPort } from './free-port.ts';
@@ -44,6 +49,7 @@ import { firebaseFacts } from './wiring/identity.ts';
 import { instrumentApplication } from './wiring/instrument-application.ts';
 import { migrateStorage } from './wiring/migrate-storage.ts';
 import { oauthRoutes } from './wiring/oauth-provider.ts';
+import { loadPaymentMethods } from './wiring/payment-providers.ts';
 import { rawRoutes } from './wiring/raw-routes.ts';
 import { readinessChecks } from './wiring/readiness-checks.ts';
 
@@ -51,6 +57,8 @@ export interface RunningServer {
   readonly url: string;
   /** Returns whether an admin exists; true when it cannot be determined. */
   hasAdmin(): Promise<boolean>;
+  /** The providers that were never verified with the current settings, in production. */
+  readonly unverifiedProviders: readonly ProviderId[];
   /** Stops accepting requests, finishes those in progress, and closes the database. */
   stop(): Promise<void>;
 }
@@ -72,8 +80,8 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     logger.error({ err: problem }, 'could not compare keys with other processes'),
   );
   if (config.demo) await loadDemo(config, storage, logger);
-  const application = await createApplication(config, storage, clockOf(config), (problem) =>
-    logger.warn({ err: problem }, 'Firebase did not answer'),
+  const application = await createApplication(config, storage, clockOf(config), (problem, meaning) =>
+    logger.warn({ err: problem }, meaning),
   );
   if (config.faultInjection) injectFaults(application, config.faultInjection);
   const eventBus = resolve(application.container, EventBus);
@@ -125,10 +133,16 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
   application.identity.local
     ?.start()
     .catch((problem: unknown) => logger.warn({ err: problem }, 'could not load ended sessions'));
+  loadPaymentMethods(resolve(application.container, PaymentGateways)).catch((problem: unknown) =>
+    logger.warn({ err: problem }, 'could not load the methods of payment providers'),
+  );
+  const unverified = await findUnverified(application);
+  for (const provider of unverified) logger.warn(unverifiedWarning(provider, config));
   storage.processes.start();
   scheduler.start();
   return {
     url: config.publicUrl,
+    unverifiedProviders: unverified,
     hasAdmin: () => hasAdmin(resolve(application.container, PersonQueries)),
     async stop() {
       await stopServer({ server, readiness, streams, scheduler, delaySeconds: config.stopDelaySeconds });
@@ -162,6 +176,12 @@ async function hasAdmin(people: PersonQueries): Promise<boolean> {
   );
 }
 
+/** Returns none when it cannot be determined. */
+async function findUnverified({ container }: Application): Promise<readonly ProviderId[]> {
+  const setups = resolve(container, ProviderSetups);
+  return unverifiedProviders(setups, resolve(container, ProviderVerificationQueries)).catch(() => []);
+}
+
 function clockOf({ faultInjection }: Config): Clock {
   return faultInjection ? new ShiftedClock(faultInjection.clockShiftSeconds) : new SystemClock();
 }
@@ -174,7 +194,7 @@ function externalSources(config: Config) {
 
 /** Returns null when the embedded bank is not offered. */
 function sandboxBank(config: Config, storage: Storage, { container }: Application) {
-  if (!config.payments.includes('sandbox')) return null;
+  if (!config.payments.some(({ kind }) => kind === 'sandbox')) return null;
   const clock = resolve(container, Clock);
   const here = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
   const settings = {

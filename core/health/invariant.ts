@@ -65,9 +65,26 @@ export const INVARIANTS = {
       'The ledger sums to zero for every payment, contains all its money, and owes the amount of its refunds.',
     remedy: REPORT,
   },
+  receipts: {
+    statement:
+      'Receipts and credit notes are numbered without gaps per year, and their amounts equal those of their payments and refunds.',
+    remedy: REPORT,
+  },
+  'missing-receipts': {
+    statement: 'Every applied payment has a receipt within an hour.',
+    remedy: 'Start the server, which issues them. If it is running, search its log for “job failed”.',
+    needsServer: true,
+  },
   'provider-reports': {
     statement: 'Every report of a payment provider is stored once.',
     remedy: REPORT,
+  },
+  transfers: {
+    statement:
+      'Every counted line of a bank statement belongs to a payment by transfer, and the lines of each such payment sum to the money it received.',
+    remedy:
+      'Start the server, which settles what was imported. If it is running, compare the payment with the bank’s statement.',
+    needsServer: true,
   },
   'sales-figures': {
     statement:

@@ -36,6 +36,8 @@ export type Notice =
       readonly paymentId: PaymentId | null;
       readonly priceSen: Sen;
       readonly holdExpiresAt: Instant;
+      /** Set when the buyer pays by bank transfer. */
+      readonly byTransfer?: boolean;
     })
   | (EventSummary & {
       readonly kind: 'refund_due';
@@ -44,6 +46,8 @@ export type Notice =
       /** Missing means MYR. */
       readonly currency?: string;
       readonly reason: RefundReason;
+      /** What the treasurer wrote; missing without. */
+      readonly note?: string;
       /** Whether the refund is a bank transfer that needs bank details. */
       readonly byHand?: boolean;
     })

@@ -3,8 +3,10 @@ import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { PaymentId } from '../shared/ids.ts';
 import type { TicketQueries } from '../tickets/ticket-queries.ts';
+import { checkoutOf } from './checkout-of.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
 import { type PaymentView, toPaymentView } from './payment-view.ts';
+import type { ProviderHealth } from './provider-health.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
 export interface CheckPaymentInput {
@@ -24,6 +26,7 @@ export class CheckPayment {
     private readonly tickets: TicketQueries,
     private readonly gateways: PaymentGateways,
     private readonly settle: Pick<SettlePayment, 'execute'>,
+    private readonly health: ProviderHealth,
     private readonly clock: Clock,
   ) {}
 
@@ -31,12 +34,14 @@ export class CheckPayment {
     const { uid } = requireSignedIn(actor);
     const before = await this.#find(uid, input.id);
     const gateway = this.gateways.find(before.payment.provider);
-    if (gateway && before.payment.providerRef !== null && before.payment.status !== 'succeeded') {
-      const report = await gateway.fetchPayment(before.payment.providerRef);
+    const checkout = checkoutOf(before.payment);
+    if (gateway && checkout && before.payment.status !== 'succeeded') {
+      const report = await gateway.fetchPayment(checkout, 'buyer');
       if (report) await this.settle.execute(SYSTEM, { provider: gateway.id, report });
     }
     const after = await this.#find(uid, input.id);
-    return { payment: toPaymentView(after, after.payment, this.clock.now()) };
+    const state = this.health.stateOf(after.payment.provider);
+    return { payment: toPaymentView(after, after.payment, this.gateways, state, this.clock.now()) };
   }
 
   async #find(uid: string, id: PaymentId) {

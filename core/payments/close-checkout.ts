@@ -1,4 +1,5 @@
 import { DomainError } from '../shared/errors/domain-error.ts';
+import { checkoutOf } from './checkout-of.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentGateways } from './payment-gateway.ts';
 
@@ -7,9 +8,10 @@ import type { PaymentGateways } from './payment-gateway.ts';
  * refunded, and `ReconcilePayments` retries while the provider is unavailable.
  */
 export async function closeCheckout(gateways: PaymentGateways, payment: Payment | null): Promise<void> {
-  if (payment?.providerRef == null) return;
+  const checkout = payment && checkoutOf(payment);
+  if (!checkout) return;
   try {
-    await gateways.find(payment.provider)?.cancelCheckout(payment.providerRef);
+    await gateways.find(payment.provider)?.cancelCheckout(checkout);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
   }

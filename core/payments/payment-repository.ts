@@ -1,4 +1,4 @@
-import type { PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
+import type { EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Payment } from './payment.ts';
 
@@ -20,6 +20,10 @@ export interface PaymentRepository {
   findReported(reports: readonly ReportedPayment[]): Promise<readonly Payment[]>;
   /** Returns every payment of these tickets, locked, the earliest first. */
   ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]>;
+  /** Counts the transfers that each event awaits. Leaves out events without any. */
+  countAwaitedTransfers(
+    eventIds: readonly EventId[],
+  ): Promise<readonly { readonly eventId: EventId; readonly count: number }[]>;
   /** Leases payments due for a check until `until`, the longest due first. An expired lease makes them due again. */
   leaseChecks(now: Instant, until: Instant, limit: number): Promise<readonly Payment[]>;
   /** Throws when a ticket has an open payment. */

@@ -4,6 +4,10 @@ import { ringgitFromSen } from '../shared/money.ts';
 import type { TicketStatus } from '../tickets/ticket.ts';
 import type { TicketRecord } from '../tickets/ticket-queries.ts';
 import type { Payment, PaymentFailure, PaymentStatus, Resolution } from './payment.ts';
+import type { PaymentGateways } from './payment-gateway.ts';
+import type { PaymentMethod } from './payment-method.ts';
+import type { ProviderState } from './provider-health.ts';
+import { awaitsTransfer, type BankAccount } from './transfer.ts';
 
 /** A payment as the buyer needs it to pay. */
 export interface PaymentSummary {
@@ -17,38 +21,67 @@ export function toPaymentSummary(payment: Payment): PaymentSummary {
   return { id: payment.id, checkoutUrl: payment.checkoutUrl, expiresAt: payment.expiresAt };
 }
 
+/** What a buyer enters for a bank transfer. */
+export interface TransferDetails extends BankAccount {
+  readonly reference: string;
+}
+
 /** A payment as its page shows it. */
 export interface PaymentView extends PaymentSummary {
   readonly status: PaymentStatus;
   readonly resolution: Resolution | null;
   readonly failure: PaymentFailure | null;
   readonly provider: ProviderId;
+  readonly providerState: ProviderState;
+  /** The method that was chosen or used; null while neither is known. */
+  readonly method: PaymentMethod | null;
   /** Ringgit. */
   readonly amount: number;
   readonly ticketId: TicketId;
   readonly ticketStatus: TicketStatus;
+  /** Until when an unpaid ticket keeps its place: later than `expiresAt` while the provider is away. Null otherwise. */
+  readonly heldUntil: Instant | null;
   readonly eventId: EventId;
   readonly eventTitle: string;
   readonly eventStartDate: Instant;
   readonly eventVenue: string;
+  /** Where to transfer the money; null unless the payment awaits a transfer. */
+  readonly transfer: TransferDetails | null;
   /** The server's time, for countdowns. */
   readonly serverTime: Instant;
 }
 
-export function toPaymentView(record: TicketRecord, payment: Payment, now: Instant): PaymentView {
+export function toPaymentView(
+  record: TicketRecord,
+  payment: Payment,
+  gateways: PaymentGateways,
+  providerState: ProviderState,
+  now: Instant,
+): PaymentView {
   return {
     ...toPaymentSummary(payment),
     status: payment.status,
     resolution: payment.resolution,
     failure: payment.failure,
     provider: payment.provider,
+    providerState,
+    method: payment.method,
     amount: ringgitFromSen(payment.amountSen),
     ticketId: record.ticket.id,
     ticketStatus: record.ticket.status,
+    heldUntil: record.ticket.status === 'pending_payment' ? record.ticket.holdExpiresAt : null,
     eventId: record.event.id,
     eventTitle: record.event.title,
     eventStartDate: record.event.startsAt,
     eventVenue: record.event.venue,
+    transfer: transferDetails(payment, gateways),
     serverTime: now,
   };
+}
+
+function transferDetails(payment: Payment, gateways: PaymentGateways): TransferDetails | null {
+  const account = gateways.find(payment.provider)?.bankAccount;
+  if (!account || payment.providerRef === null || !awaitsTransfer(payment)) return null;
+  const { bank, accountNumber, accountName } = account;
+  return { bank, accountNumber, accountName, reference: payment.providerRef };
 }

@@ -1,6 +1,7 @@
 import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import { addMinutes, type Instant, minutesBetween } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /**
  * `created` → `pending` (the checkout is open) → `succeeded` | `failed` | `closed`. Late money turns `failed` and
@@ -30,6 +31,10 @@ export interface Payment {
   readonly eventId: EventId;
   readonly userId: PersonId;
   readonly provider: ProviderId;
+  /** The method that the payer chose at Acara, then the one that the provider reports; null while neither is known. */
+  readonly method: PaymentMethod | null;
+  /** The code of the bank that the payer chose at Acara, or null. */
+  readonly bank: string | null;
   /** The provider's reference and the URL of the checkout; null until it is open. */
   readonly providerRef: string | null;
   readonly checkoutUrl: string | null;
@@ -40,6 +45,8 @@ export interface Payment {
   readonly failure: PaymentFailure | null;
   /** The total that the provider has reported as received. */
   readonly receivedSen: Sen;
+  /** The provider's fee; null while the provider has not reported it. */
+  readonly providerFeeSen: Sen | null;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly settledAt: Instant | null;
@@ -49,6 +56,9 @@ export interface Payment {
   readonly chargedBackAt: Instant | null;
 }
 
+/** How a buyer pays. */
+export type ChosenPayment = Pick<Payment, 'provider' | 'method' | 'bank'>;
+
 export function newPayment(
   id: PaymentId,
   ticket: {
@@ -57,7 +67,7 @@ export function newPayment(
     readonly userId: PersonId;
     readonly priceSen: Sen;
   },
-  provider: ProviderId,
+  by: ChosenPayment,
   now: Instant,
   expiresAt: Instant,
 ): Payment {
@@ -66,7 +76,7 @@ export function newPayment(
     ticketId: ticket.id,
     eventId: ticket.eventId,
     userId: ticket.userId,
-    provider,
+    ...by,
     providerRef: null,
     checkoutUrl: null,
     amountSen: ticket.priceSen,
@@ -75,6 +85,7 @@ export function newPayment(
     resolution: null,
     failure: null,
     receivedSen: 0,
+    providerFeeSen: null,
     createdAt: now,
     expiresAt,
     settledAt: null,
@@ -87,10 +98,12 @@ export function newPayment(
 export const MUTABLE_PAYMENT_FIELDS = [
   'providerRef',
   'checkoutUrl',
+  'method',
   'status',
   'resolution',
   'failure',
   'receivedSen',
+  'providerFeeSen',
   'expiresAt',
   'settledAt',
   'checkDueAt',
@@ -117,13 +130,30 @@ export function closed(payment: Payment, failure: PaymentFailure, now: Instant):
   return { ...payment, status: 'closed', failure, settledAt: now };
 }
 
-export function succeeded(payment: Payment, receivedSen: Sen, resolution: Resolution, now: Instant): Payment {
-  const after = {
+/** What a provider reports about received money. */
+type PaidReport = Pick<Payment, 'receivedSen' | 'method'> & { readonly feeSen: Sen | null };
+
+/** Returns the payment with the amounts and the method that the provider reports. */
+export function withReport(payment: Payment, { receivedSen, method, feeSen }: PaidReport): Payment {
+  return {
     ...payment,
+    receivedSen,
+    method: method ?? payment.method,
+    providerFeeSen: feeSen ?? payment.providerFeeSen,
+  };
+}
+
+export function succeeded(
+  payment: Payment,
+  report: PaidReport,
+  resolution: Resolution,
+  now: Instant,
+): Payment {
+  const after = {
+    ...withReport(payment, report),
     status: 'succeeded' as const,
     resolution,
     failure: null,
-    receivedSen,
     settledAt: payment.settledAt ?? now,
   };
   return { ...after, checkDueAt: nextCheckAt(after, now) };

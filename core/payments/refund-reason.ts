@@ -7,6 +7,8 @@ export const REFUND_REASONS = [
   'ticket_cancelled',
   /** The club or an admin revoked a paid ticket. */
   'ticket_revoked',
+  /** The treasurer gives money back, and the ticket stays. */
+  'goodwill',
   /** The same ticket was paid more than once. */
   'duplicate',
   'overpaid',

@@ -3,7 +3,9 @@ import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { PaymentId } from '../shared/ids.ts';
 import type { TicketQueries } from '../tickets/ticket-queries.ts';
+import type { PaymentGateways } from './payment-gateway.ts';
 import { type PaymentView, toPaymentView } from './payment-view.ts';
+import type { ProviderHealth } from './provider-health.ts';
 
 export interface ViewPaymentInput {
   readonly id: PaymentId;
@@ -17,6 +19,8 @@ export interface ViewPaymentOutput {
 export class ViewPayment {
   constructor(
     private readonly tickets: TicketQueries,
+    private readonly gateways: PaymentGateways,
+    private readonly health: ProviderHealth,
     private readonly clock: Clock,
   ) {}
 
@@ -24,6 +28,7 @@ export class ViewPayment {
     const { uid } = requireSignedIn(actor);
     const record = await this.tickets.findByPayment(uid, input.id);
     if (!record?.payment) throw domainError('payment_not_found');
-    return { payment: toPaymentView(record, record.payment, this.clock.now()) };
+    const state = this.health.stateOf(record.payment.provider);
+    return { payment: toPaymentView(record, record.payment, this.gateways, state, this.clock.now()) };
   }
 }

@@ -1,4 +1,5 @@
 import { type Actor, requireSystem } from '../actor.ts';
+import { UNIVERSITY_ACCOUNT } from '../payments/payment-account.ts';
 import type {
   CheckoutPage,
   PaymentGateway,
@@ -68,7 +69,8 @@ export class CompareProviderStatement {
     let differing = 0;
     let after: string | null = null;
     do {
-      const page: CheckoutPage = (await gateway.listCheckouts?.(opened, after)) ?? NO_PAGE;
+      const page: CheckoutPage =
+        (await gateway.listCheckouts?.(UNIVERSITY_ACCOUNT, opened, after)) ?? NO_PAGE;
       compared += page.reports.length;
       differing += await this.#comparePage(actor, gateway, page.reports.map(storableReport));
       after = page.next;
@@ -101,7 +103,13 @@ export class CompareProviderStatement {
       const unknown = finalReports.filter(
         (report) => report.receivedSen > 0 && !known.has(report.providerRef),
       );
-      return less.length + unknown.length;
+      const verifications =
+        unknown.length === 0
+          ? []
+          : await stores.verifications.findReported(
+              unknown.map(({ providerRef, paymentId }) => ({ provider, providerRef, paymentId })),
+            );
+      return less.length + unknown.length - verifications.length;
     });
   }
 }

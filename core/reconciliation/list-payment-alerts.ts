@@ -1,5 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import { type ProviderSetups, unverifiedProviders } from '../provider-verification/provider-setup.ts';
+import type { ProviderVerificationQueries } from '../provider-verification/provider-verification-queries.ts';
 import type { PaymentAlertId, PaymentId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
@@ -37,6 +39,8 @@ export interface ListPaymentAlertsOutput {
   /** The longest open first, at most 200. */
   readonly alerts: readonly PaymentAlertView[];
   readonly comparisons: readonly ComparisonView[];
+  /** The providers that were never verified with the current settings, in production. */
+  readonly unverifiedProviders: readonly string[];
 }
 
 const LIMIT = 200;
@@ -46,13 +50,16 @@ export class ListPaymentAlerts {
   constructor(
     private readonly reconciliation: ReconciliationQueries,
     private readonly gateways: PaymentGateways,
+    private readonly setups: ProviderSetups,
+    private readonly verifications: ProviderVerificationQueries,
   ) {}
 
   async execute(actor: Actor): Promise<ListPaymentAlertsOutput> {
     requireRole(actor, 'admin');
-    const [records, comparisons] = await Promise.all([
+    const [records, comparisons, unverified] = await Promise.all([
       this.reconciliation.openAlerts(LIMIT),
       Promise.all(this.gateways.all.map(({ id }) => this.#comparisonOf(id))),
+      unverifiedProviders(this.setups, this.verifications),
     ]);
     return {
       alerts: records.map(({ alert, eventTitle, buyerName }) => {
@@ -61,6 +68,7 @@ export class ListPaymentAlerts {
         return { ...shown, ...amounts, eventTitle, buyerName };
       }),
       comparisons,
+      unverifiedProviders: unverified,
     };
   }
 

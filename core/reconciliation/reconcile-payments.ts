@@ -1,4 +1,5 @@
 import { type Actor, requireSystem } from '../actor.ts';
+import { checkoutOf } from '../payments/checkout-of.ts';
 import { nextCheckAt, type Payment } from '../payments/payment.ts';
 import type { PaymentGateways, PaymentReport } from '../payments/payment-gateway.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
@@ -70,13 +71,14 @@ export class ReconcilePayments {
 
   /** Returns null when the provider is unavailable. */
   async #ask(payment: Payment): Promise<Answer | null> {
-    const { provider, providerRef, status } = payment;
+    const { provider, status } = payment;
     const gateway = this.gateways.find(provider);
-    if (!gateway || providerRef === null) return { payment, report: null };
+    const checkout = checkoutOf(payment);
+    if (!gateway || !checkout) return { payment, report: null };
     try {
-      const report = await gateway.fetchPayment(providerRef);
+      const report = await gateway.fetchPayment(checkout, 'reconciliation');
       // The provider may have been unavailable when the payment was closed.
-      if (report?.state === 'pending' && status === 'closed') await gateway.cancelCheckout(providerRef);
+      if (report?.state === 'pending' && status === 'closed') await gateway.cancelCheckout(checkout);
       return { payment, report: report && storableReport(report) };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'provider_unavailable') return null;

@@ -1,13 +1,14 @@
 import { type Actor, requireSystem } from '../actor.ts';
+import { balancesOf } from '../ledger/ledger-entry.ts';
+import type { LedgerQueries } from '../ledger/ledger-queries.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
-import { balancesOf } from '../payments/ledger-entry.ts';
-import type { LedgerQueries } from '../payments/ledger-queries.ts';
 import type { PaymentGateways, RefundResult } from '../payments/payment-gateway.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { prepareRefundRequest } from './prepare-refund-request.ts';
 import { recordRefundPaid } from './record-refund-paid.ts';
 import {
   isWithProvider,
@@ -79,11 +80,14 @@ export class ProcessRefunds {
     const gateway = this.gateways.find(payment.provider);
     if (!gateway || payment.providerRef === null)
       return { state: 'refused', problem: `The provider ${payment.provider} is not configured any more.` };
-    const { id: refundId, amountSen, currency } = refund;
-    if (balancesOf(await this.ledger.ofPayment(payment.id)).refund_payable < amountSen)
+    if (balancesOf(await this.ledger.ofPayment(payment.id)).refund_payable < refund.amountSen)
       return { state: 'refused', problem: 'The ledger says that less than this is owed.' };
+    const request = await this.unitOfWork.run((stores) =>
+      prepareRefundRequest(stores, refund.id, payment, this.clock.now()),
+    );
+    if (!request) return { state: 'unknown', problem: 'Another refund of this payment is under way.' };
     try {
-      return await gateway.refund({ refundId, providerRef: payment.providerRef, amountSen, currency });
+      return await gateway.refund(request);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'provider_unavailable')
         return { state: 'unknown', problem: error.message };

@@ -1,4 +1,4 @@
-import { balancesOf, refundPaid } from '../payments/ledger-entry.ts';
+import { balancesOf, refundPaid } from '../ledger/ledger-entry.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { Refund } from './refund.ts';

@@ -10,7 +10,8 @@ export interface RefundRepository {
   findAll(ids: readonly RefundId[]): Promise<readonly Refund[]>;
   add(refund: Refund): Promise<void>;
   save(refund: Refund): Promise<void>;
-  ofPayment(paymentId: PaymentId): Promise<readonly Refund[]>;
+  /** Returns every refund of these payments, without a lock, the earliest first. */
+  ofPayments(paymentIds: readonly PaymentId[]): Promise<readonly Refund[]>;
   /** Returns the open lines of a batch, locked, in the order of their ids. */
   ofBatch(batchId: RefundBatchId): Promise<readonly Refund[]>;
   /** Returns the person's owed manual transfers, in a batch or not, locked, in the order of their ids. */

@@ -43,6 +43,8 @@ export interface Refund {
   readonly problem: string | null;
   /** The batch that it is in, or null. */
   readonly batchId: RefundBatchId | null;
+  /** When the provider was last asked to return the money, before its answer; null before the first request. */
+  readonly requestedAt: Instant | null;
   /** When it was sent, or null. */
   readonly sentAt: Instant | null;
   readonly createdAt: Instant;
@@ -77,6 +79,7 @@ export function newRefund(
     dueAt: method === 'by_provider' ? now : null,
     problem: null,
     batchId: null,
+    requestedAt: null,
     sentAt: null,
     createdAt: now,
     updatedAt: now,
@@ -86,6 +89,11 @@ export function newRefund(
 /** Returns whether the money is still owed. */
 export function isOwed({ status }: Pick<Refund, 'status'>): boolean {
   return status !== 'succeeded' && status !== 'charged_back';
+}
+
+/** Returns whether it is a goodwill refund, which leaves the ticket valid. */
+export function isGoodwill({ reason, status }: Pick<Refund, 'reason' | 'status'>): boolean {
+  return reason === 'goodwill' && status !== 'charged_back';
 }
 
 /** Returns whether it needs a manual transfer and is in no batch. */

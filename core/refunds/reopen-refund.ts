@@ -1,7 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { refundReturned } from '../ledger/ledger-entry.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
-import { refundReturned } from '../payments/ledger-entry.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';

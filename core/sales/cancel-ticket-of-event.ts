@@ -6,7 +6,7 @@ import { isLive } from '../tickets/ticket.ts';
 import type { CancelledTicket } from './cancel-ticket.ts';
 import type { Decision } from './decision.ts';
 import { endTicket, reverseSale } from './end-ticket.ts';
-import { loadSales } from './load-sales.ts';
+import { loadSalesWithRefunds } from './load-sales.ts';
 import { holderOf, requireSale } from './sale.ts';
 import { eventCancelled } from './sale-notices.ts';
 
@@ -23,7 +23,7 @@ export interface CancelTicketOfEventRequest {
  */
 export const cancelTicketOfEvent: Decision<CancelTicketOfEventRequest, CancelledTicket | null> = {
   name: 'cancel ticket of event',
-  load: loadSales,
+  load: loadSalesWithRefunds,
   decide({ ticketId, refundMethodOf, at, ids }, facts) {
     const { ticket: before, event } = requireSale(facts, ticketId);
     if (!isLive(before)) return { answer: null, changes: [] };

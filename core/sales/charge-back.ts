@@ -1,5 +1,5 @@
+import { moneyChargedBack } from '../ledger/ledger-entry.ts';
 import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
-import { moneyChargedBack } from '../payments/ledger-entry.ts';
 import { chargedBack } from '../payments/payment.ts';
 import { newAlert } from '../reconciliation/payment-alert.ts';
 import { isInTransit, isOwed, withChargeBack } from '../refunds/refund.ts';

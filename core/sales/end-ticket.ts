@@ -1,10 +1,11 @@
-import { saleReversed } from '../payments/ledger-entry.ts';
+import { saleReversed } from '../ledger/ledger-entry.ts';
 import { closed, type Payment } from '../payments/payment.ts';
 import type { RefundMethodOf } from '../payments/refund-method.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
-import { newRefund, type Refund } from '../refunds/refund.ts';
-import type { Ids } from '../shared/ids.ts';
+import { isGoodwill, newRefund, type Refund } from '../refunds/refund.ts';
+import type { Ids, PaymentId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import type { Sen } from '../shared/money.ts';
 import { cancelled, expired, type Ticket } from '../tickets/ticket.ts';
 import type { Sale } from './sale.ts';
 import type { SaleChanges } from './sale-changes.ts';
@@ -51,7 +52,7 @@ export interface SaleReversal {
 }
 
 /**
- * Reverses the sale of a ticket that ends: the price that was paid is owed back. Changes nothing for a held ticket, and
+ * Reverses the sale of a ticket that ends: the price that was paid is owed back, less what was given back before. Changes nothing for a held ticket, and
  * owes nothing for a free one and after a charge-back.
  */
 export function reverseSale(
@@ -65,15 +66,21 @@ export function reverseSale(
     throw new Error(`The payment of confirmed ticket ${ticket.id} is missing.`);
   if (!payment || payment.chargedBackAt !== null)
     return { refund: null, changes: { sales: [reversalEntry(at, event, -1, [])] } };
-  const method = refundMethodOf(payment, ticket.priceSen);
-  const refund = newRefund(ids.next(), payment, ticket.priceSen, reason, method, at);
-  const ledger = saleReversed(payment, ticket, fee, at);
-  return {
-    refund,
-    changes: { newRefunds: [refund], ledger, sales: [reversalEntry(at, event, -1, ledger)] },
-  };
+  const refundedSen = goodwillRefundedSen(facts, payment.id);
+  const owed = ticket.priceSen - refundedSen;
+  const ledger = saleReversed(payment, ticket, fee, at, refundedSen);
+  const sales = [reversalEntry(at, event, -1, ledger)];
+  if (owed === 0) return { refund: null, changes: { ledger, sales } };
+  const refund = newRefund(ids.next(), payment, owed, reason, refundMethodOf(payment, owed), at);
+  return { refund, changes: { newRefunds: [refund], ledger, sales } };
 }
 
-function isApplied({ resolution }: Payment): boolean {
+/** Returns the goodwill refunds of a payment, in sen. */
+export function goodwillRefundedSen(facts: SaleFacts, paymentId: PaymentId): Sen {
+  const given = facts.refundsOf(paymentId).filter(isGoodwill);
+  return given.reduce((sum, { amountSen }) => sum + amountSen, 0);
+}
+
+export function isApplied({ resolution }: Payment): boolean {
   return resolution === 'applied' || resolution === 'late_applied';
 }

@@ -76,7 +76,13 @@ export const grantHold: Decision<HoldRequest, Hold> = {
     const { eventId } = ticket;
     const events = [eventId];
     if (ticket.holdExpiresAt !== null && provider !== null) {
-      const payment = newPayment(request.paymentId, ticket, provider, at, ticket.holdExpiresAt);
+      const payment = newPayment(
+        request.paymentId,
+        ticket,
+        { provider, method: null, bank: null },
+        at,
+        ticket.holdExpiresAt,
+      );
       const places = [{ eventId, sold: 0, held: 1 }];
       const changes = { newTickets: [ticket], newPayments: [payment], places, events };
       return { answer: { ticket, payment, event }, changes: [changes] };

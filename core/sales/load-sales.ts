@@ -26,6 +26,20 @@ export async function loadSales(stores: Stores, requests: Requests): Promise<Sal
   return new SaleFacts({ tickets, payments, events, checkIns });
 }
 
+/** Loads the tickets of requests with their payments, refunds, check-ins and events. */
+export async function loadSalesWithRefunds(stores: Stores, requests: Requests): Promise<SaleFacts> {
+  const ids = ticketIdsOf(requests);
+  const [tickets, payments, checkIns] = await Promise.all([
+    stores.tickets.findAll(ids),
+    stores.payments.ofTickets(ids),
+    stores.checkIns.ofTickets(ids),
+  ]);
+  const paid = payments.filter(({ receivedSen }) => receivedSen > 0);
+  const refunds = await stores.refunds.ofPayments(paid.map(({ id }) => id));
+  const events = await stores.events.findAll([...new Set(tickets.map(({ eventId }) => eventId))]);
+  return new SaleFacts({ tickets, payments, refunds, events, checkIns });
+}
+
 export function ticketIdsOf(requests: Requests): readonly TicketId[] {
   return [...new Set(requests.map(({ ticketId }) => ticketId))];
 }

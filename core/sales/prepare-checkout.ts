@@ -1,37 +1,43 @@
 import { paidTicketsNotOffered } from '../events/free-events-only.ts';
-import { closed, newPayment, type Payment } from '../payments/payment.ts';
+import { type ChosenPayment, closed, newPayment, type Payment } from '../payments/payment.ts';
+import { awaitsTransfer, TRANSFER } from '../payments/transfer.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
-import type { PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
+import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import type { SalesTerms } from '../site/sales-terms.ts';
+import { withHoldUntil } from '../tickets/ticket.ts';
 import type { TicketRecord } from '../tickets/ticket-queries.ts';
 import type { Decision } from './decision.ts';
 import { ticketIdsOf } from './load-sales.ts';
 import { requireSale, ticketNotFound } from './sale.ts';
 import { SaleFacts } from './sale-facts.ts';
+import { holdAfterTransfer, transferHold } from './transfer-hold.ts';
 
 export interface PrepareCheckoutRequest {
   readonly ticketId: TicketId;
   readonly holder: PersonId;
-  /** The provider that the buyer chose, or null. */
-  readonly chosen: ProviderId | null;
+  /** How the buyer chose to pay; null without a choice. */
+  readonly chosen: ChosenPayment | null;
   /** The provider of a new payment without a choice; null when none is configured. */
   readonly preferred: ProviderId | null;
   /** The id of a new payment. */
   readonly paymentId: PaymentId;
+  readonly terms: SalesTerms;
   readonly at: Instant;
 }
 
 export interface PreparedCheckout extends TicketRecord {
   readonly payment: Payment;
-  /** The payment at another provider that the new one replaces, whose checkout can still be paid; or null. */
+  /** The payment that the new one replaces, whose checkout can still be paid; or null. */
   readonly replaced: Payment | null;
 }
 
 /**
  * The buyer goes to pay for a held ticket. Answers with its open payment, or a new one after a declined or cancelled
- * one, and in place of one that has expired or is at another provider. Refuses with `ticket_not_found`, `already_paid`,
- * `already_closed`, `not_on_sale`.
+ * one, and in place of one that has expired or is paid in another way. A transfer extends the hold, and another way
+ * after it shortens the hold again. Refuses with `ticket_not_found`, `already_paid`, `already_closed`, `not_on_sale`,
+ * `transfer_not_offered`.
  */
 export const prepareCheckout: Decision<PrepareCheckoutRequest, PreparedCheckout> = {
   name: 'prepare checkout',
@@ -42,14 +48,23 @@ export const prepareCheckout: Decision<PrepareCheckoutRequest, PreparedCheckout>
       stores.payments.ofTickets(ids),
     ]);
     const paid = payments.filter(({ receivedSen }) => receivedSen > 0);
-    const [events, ...refunds] = await Promise.all([
-      stores.events.readAll([...new Set(tickets.map(({ eventId }) => eventId))]),
-      ...paid.map(({ id }) => stores.refunds.ofPayment(id)),
+    const eventIds = [...new Set(tickets.map(({ eventId }) => eventId))];
+    const transferring = eventsOfNewTransfers(requests, new SaleFacts({ tickets, payments }));
+    const [events, refunds] = await Promise.all([
+      stores.events.readAll(eventIds.filter((id) => !transferring.includes(id))),
+      stores.refunds.ofPayments(paid.map(({ id }) => id)),
     ]);
-    return new SaleFacts({ tickets, payments, events, refunds: refunds.flat() });
+    const rows = { tickets, payments, refunds };
+    if (transferring.length === 0) return new SaleFacts({ ...rows, events });
+    // Counted under the lock of their events, so that two requests at once cannot exceed the limit.
+    const locked = await stores.events.findAll(transferring);
+    const awaitedTransfers = await stores.payments.countAwaitedTransfers(transferring);
+    return new SaleFacts({ ...rows, events: [...events, ...locked], awaitedTransfers });
   },
-  decide({ ticketId, holder, chosen, preferred, paymentId, at }, facts) {
-    const { ticket, event } = requireSale(facts, ticketId);
+  decide(request, facts) {
+    const { ticketId, holder, chosen, terms, paymentId, at } = request;
+    const sale = requireSale(facts, ticketId);
+    const { ticket, event } = sale;
     if (ticket.userId !== holder) throw ticketNotFound();
     if (event.status === 'cancelled') throw domainError('already_closed', { reason: 'event' });
     if (ticket.status === 'confirmed') throw domainError('already_paid');
@@ -57,18 +72,72 @@ export const prepareCheckout: Decision<PrepareCheckoutRequest, PreparedCheckout>
       throw timeToPayIsOver();
     const open = facts.openPaymentOf(ticketId);
     const refund = facts.latestRefundOf(ticketId);
-    if (open && open.expiresAt > at && (chosen === null || chosen === open.provider))
+    const by = paidBy(request, open);
+    if (by === null) throw paidTicketsNotOffered();
+    const stays = open && open.expiresAt > at && (chosen === null || isPaidAsChosen(open, chosen));
+    if (stays && !startsTransfer(by, open))
       return { answer: { ticket, event, refund, payment: open, replaced: null }, changes: [] };
-    const provider = chosen ?? preferred;
-    if (provider === null) throw paidTicketsNotOffered();
-    const payment = newPayment(paymentId, ticket, provider, at, ticket.holdExpiresAt);
+    const holdExpiresAt =
+      by.provider === TRANSFER
+        ? transferHold(sale, facts, terms, at)
+        : holdAfterTransfer(sale, facts, terms, at);
+    const held = ticket.holdExpiresAt === holdExpiresAt ? ticket : withHoldUntil(ticket, holdExpiresAt);
+    const tickets = held === ticket ? [] : [held];
+    if (stays) {
+      const payment: Payment = { ...open, method: 'transfer', expiresAt: holdExpiresAt };
+      const answer = { ticket: held, event, refund, payment, replaced: null };
+      return { answer, changes: [{ tickets, payments: [payment] }] };
+    }
+    const payment = newPayment(
+      paymentId,
+      ticket,
+      by.provider === TRANSFER ? { ...by, method: 'transfer' } : by,
+      at,
+      holdExpiresAt,
+    );
     const payments = open ? [closed(open, 'superseded', at)] : [];
+    const replaced = open && open.expiresAt > at ? open : null;
     return {
-      answer: { ticket, event, refund, payment, replaced: open && open.expiresAt > at ? open : null },
-      changes: [{ newPayments: [payment], payments }],
+      answer: { ticket: held, event, refund, payment, replaced },
+      changes: [{ tickets, newPayments: [payment], payments }],
     };
   },
 };
+
+/** Returns how the buyer will pay: as chosen, else as the open payment, else the preferred way. */
+function paidBy(
+  { chosen, preferred, at }: PrepareCheckoutRequest,
+  open: Payment | null,
+): ChosenPayment | null {
+  if (chosen) return chosen;
+  if (open && open.expiresAt > at) return open;
+  return preferred === null ? null : { provider: preferred, method: null, bank: null };
+}
+
+function startsTransfer(by: ChosenPayment, open: Payment | null): boolean {
+  return by.provider === TRANSFER && !(open && awaitsTransfer(open));
+}
+
+function eventsOfNewTransfers(
+  requests: readonly PrepareCheckoutRequest[],
+  facts: SaleFacts,
+): readonly EventId[] {
+  const events = requests.flatMap((request) => {
+    const open = facts.openPaymentOf(request.ticketId);
+    const by = paidBy(request, open);
+    return by && startsTransfer(by, open) ? (facts.ticket(request.ticketId)?.eventId ?? []) : [];
+  });
+  return [...new Set(events)];
+}
+
+/** A method or bank that was not chosen fits any. */
+function isPaidAsChosen(open: Payment, { provider, method, bank }: ChosenPayment): boolean {
+  return (
+    open.provider === provider &&
+    (method === null || open.method === method) &&
+    (bank === null || open.bank === bank)
+  );
+}
 
 export function timeToPayIsOver(): DomainError {
   return domainError('already_closed', { reason: 'hold' });

@@ -1,7 +1,7 @@
 import { isOnSale } from '../events/event.ts';
+import { moneyReceived, providerFeeTaken } from '../ledger/ledger-entry.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
-import { moneyReceived } from '../payments/ledger-entry.ts';
-import { closed, isOpen, type Payment, type Resolution, succeeded } from '../payments/payment.ts';
+import { closed, isOpen, type Payment, type Resolution, succeeded, withReport } from '../payments/payment.ts';
 import type { PaymentReport } from '../payments/payment-gateway.ts';
 import type { RefundMethodOf } from '../payments/refund-method.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
@@ -50,12 +50,13 @@ export function receiveMoney(
   if (fresh <= 0) return { sale, changes: [] };
   const { resolution, refund, places } = resolve(sale, report, fresh, at, facts);
   const isPaidBefore = payment.status === 'succeeded';
-  const paid = isPaidBefore
-    ? { ...payment, receivedSen: report.receivedSen }
-    : succeeded(payment, report.receivedSen, resolution, at);
+  const paid = isPaidBefore ? withReport(payment, report) : succeeded(payment, report, resolution, at);
   const booked: SaleChanges = {
     payments: [paid],
-    ledger: moneyReceived(payment, ticket, report, resolution, at),
+    ledger: [
+      ...moneyReceived(payment, ticket, report, resolution, at),
+      ...providerFeeTaken(payment, report, at),
+    ],
   };
   const owed = refund ? owe(sale, refund, money) : {};
   if (!places) return { sale: { ...sale, payment: paid }, changes: [booked, owed] };

@@ -11,7 +11,7 @@ import type { Sen } from '../shared/money.ts';
 import { isLive } from '../tickets/ticket.ts';
 import type { Decision } from './decision.ts';
 import { endTicket, reverseSale } from './end-ticket.ts';
-import { loadSales } from './load-sales.ts';
+import { loadSalesWithRefunds } from './load-sales.ts';
 import { holderOf, requireNotCheckedIn, requireSale, ticketNotFound } from './sale.ts';
 import { ticketRevoked } from './sale-notices.ts';
 
@@ -38,7 +38,7 @@ export interface RevokedTicket {
  */
 export const revokeTicket: Decision<RevokeTicketRequest, RevokedTicket> = {
   name: 'revoke ticket',
-  load: loadSales,
+  load: loadSalesWithRefunds,
   decide({ ticketId, actor, reason, refundMethodOf, at, ids }, facts) {
     const { ticket: before, event } = requireSale(facts, ticketId);
     if (!mayManage(actor, event)) throw ticketNotFound();

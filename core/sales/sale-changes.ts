@@ -1,7 +1,7 @@
 import type { AuditFact } from '../audit/audit-entry.ts';
 import type { CheckIn } from '../check-in/check-in.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
-import type { LedgerEntry } from '../payments/ledger-entry.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { ProviderEvent } from '../payments/provider-event-repository.ts';
 import type { PaymentAlert } from '../reconciliation/payment-alert.ts';

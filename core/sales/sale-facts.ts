@@ -1,7 +1,10 @@
 import type { CheckIn } from '../check-in/check-in.ts';
 import { type Event, placesLeft } from '../events/event.ts';
-import type { LedgerEntry } from '../payments/ledger-entry.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { isOpen, type Payment } from '../payments/payment.ts';
+import type { ReportedPayment } from '../payments/payment-repository.ts';
+import { awaitsTransfer } from '../payments/transfer.ts';
+import { isReported, type ProviderVerification } from '../provider-verification/provider-verification.ts';
 import type { Refund } from '../refunds/refund.ts';
 import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
@@ -18,12 +21,16 @@ export interface LoadedRows {
   readonly checkIns?: readonly CheckIn[];
   /** The reports received before, by provider and key. */
   readonly reports?: readonly { readonly provider: ProviderId; readonly eventKey: string }[];
+  /** The verifications of providers that reports without a payment are on. */
+  readonly verifications?: readonly ProviderVerification[];
   /** The number of each person's held and confirmed tickets of an event. */
   readonly liveTickets?: readonly {
     readonly eventId: EventId;
     readonly uid: PersonId;
     readonly count: number;
   }[];
+  /** The number of each event's places that wait for a transfer. */
+  readonly awaitedTransfers?: readonly { readonly eventId: EventId; readonly count: number }[];
   /** The number of each person's unpaid places over all events. */
   readonly heldPlaces?: readonly { readonly uid: PersonId; readonly count: number }[];
 }
@@ -39,9 +46,11 @@ export class SaleFacts {
   readonly #ledger: LedgerEntry[];
   readonly #checkIns: Map<TicketId, CheckIn>;
   readonly #reports: Set<string>;
+  readonly #verifications: readonly ProviderVerification[];
   readonly #ticketOfPurchase = new Map<string, Ticket>();
   readonly #liveTickets: Map<string, number>;
   readonly #heldPlaces: Map<PersonId, number>;
+  readonly #awaitedTransfers: Map<EventId, number>;
   readonly #placesTaken = new Map<EventId, number>();
 
   constructor(rows: LoadedRows) {
@@ -51,8 +60,10 @@ export class SaleFacts {
     this.#ledger = [...(rows.ledger ?? [])];
     this.#checkIns = new Map(rows.checkIns?.map((checkIn) => [checkIn.ticketId, checkIn]));
     this.#reports = new Set(rows.reports?.map((report) => keyOf(report.provider, report.eventKey)));
+    this.#verifications = rows.verifications ?? [];
     this.#liveTickets = new Map(rows.liveTickets?.map((row) => [keyOf(row.eventId, row.uid), row.count]));
     this.#heldPlaces = new Map(rows.heldPlaces?.map(({ uid, count }) => [uid, count]));
+    this.#awaitedTransfers = new Map(rows.awaitedTransfers?.map(({ eventId, count }) => [eventId, count]));
     for (const ticket of rows.tickets ?? []) this.#setTicket(ticket);
     for (const payment of rows.payments ?? []) this.#setPayment(payment);
   }
@@ -82,6 +93,11 @@ export class SaleFacts {
   /** Counts the person's unpaid places over all events. */
   heldPlaces(uid: PersonId): number {
     return this.#heldPlaces.get(uid) ?? 0;
+  }
+
+  /** Counts the event's places that wait for a transfer. */
+  awaitedTransfers(eventId: EventId): number {
+    return this.#awaitedTransfers.get(eventId) ?? 0;
   }
 
   payment(id: PaymentId): Payment | null {
@@ -125,6 +141,11 @@ export class SaleFacts {
     return this.#reports.has(keyOf(provider, eventKey));
   }
 
+  /** Returns whether a provider reports on the operator's verification of it. */
+  isVerification(reported: ReportedPayment): boolean {
+    return this.#verifications.some((verification) => isReported(verification, reported));
+  }
+
   /** Brings the facts up to date with changes. */
   apply(changes: SaleChanges): void {
     for (const ticket of changes.newTickets ?? []) {
@@ -133,8 +154,10 @@ export class SaleFacts {
       if (ticket.status === 'pending_payment') increment(this.#heldPlaces, ticket.userId, 1);
     }
     for (const ticket of changes.tickets ?? []) this.#setTicket(ticket);
-    for (const payment of changes.newPayments ?? []) this.#setPayment(payment);
-    for (const payment of changes.payments ?? []) this.#setPayment(payment);
+    for (const payment of [...(changes.newPayments ?? []), ...(changes.payments ?? [])]) {
+      this.#countTransfer(payment);
+      this.#setPayment(payment);
+    }
     for (const refund of changes.newRefunds ?? []) this.#refunds.set(refund.id, refund);
     for (const refund of changes.refunds ?? []) this.#refunds.set(refund.id, refund);
     for (const entry of changes.ledger ?? []) this.#ledger.push(entry);
@@ -142,6 +165,12 @@ export class SaleFacts {
     for (const { provider, eventKey } of changes.reports ?? []) this.#reports.add(keyOf(provider, eventKey));
     for (const { eventId, sold, held } of changes.places ?? [])
       increment(this.#placesTaken, eventId, sold + held);
+  }
+
+  #countTransfer(after: Payment): void {
+    const before = this.payment(after.id);
+    const change = Number(awaitsTransfer(after)) - Number(before !== null && awaitsTransfer(before));
+    if (change !== 0) increment(this.#awaitedTransfers, after.eventId, change);
   }
 
   #setTicket(ticket: Ticket): void {

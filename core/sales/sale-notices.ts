@@ -1,8 +1,8 @@
 import type { Event } from '../events/event.ts';
 import { eventSummary, type Notice } from '../notifications/notice.ts';
 import type { Payment } from '../payments/payment.ts';
+import { awaitsTransfer } from '../payments/transfer.ts';
 import { type Refund, waitsForTransfer } from '../refunds/refund.ts';
-import type { PaymentId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 
@@ -12,7 +12,7 @@ export function ticketConfirmed(ticket: Ticket, event: Event): Notice {
 
 export function holdExpiring(
   ticket: Ticket,
-  paymentId: PaymentId | null,
+  payment: Payment | null,
   holdExpiresAt: Instant,
   event: Event,
 ): Notice {
@@ -20,9 +20,10 @@ export function holdExpiring(
     kind: 'hold_expiring',
     ...eventSummary(event),
     ticketId: ticket.id,
-    paymentId,
+    paymentId: payment?.id ?? null,
     priceSen: ticket.priceSen,
     holdExpiresAt,
+    ...(payment && awaitsTransfer(payment) ? { byTransfer: true } : {}),
   };
 }
 

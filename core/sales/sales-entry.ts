@@ -1,5 +1,5 @@
 import type { Event } from '../events/event.ts';
-import { balancesOf, type LedgerEntry } from '../payments/ledger-entry.ts';
+import { balancesOf, type LedgerEntry } from '../ledger/ledger-entry.ts';
 import { type Day, dayOf } from '../shared/day.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';

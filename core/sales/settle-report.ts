@@ -1,6 +1,8 @@
-import { closed, failed, isOpen } from '../payments/payment.ts';
+import { providerFeeTaken } from '../ledger/ledger-entry.ts';
+import { closed, failed, isOpen, type Payment, withReport } from '../payments/payment.ts';
 import type { PaymentReport } from '../payments/payment-gateway.ts';
 import type { RefundMethodOf } from '../payments/refund-method.ts';
+import type { ProviderVerification } from '../provider-verification/provider-verification.ts';
 import { newAlert } from '../reconciliation/payment-alert.ts';
 import type { Ids, PaymentId, ProviderId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -35,13 +37,7 @@ export const settleReport: Decision<SettleReportRequest, SettledReport> = {
   name: 'settle report',
   async load(stores, requests) {
     const [seen, reports] = await Promise.all([
-      stores.payments.findReported(
-        requests.map(({ provider, report: { providerRef, paymentId } }) => ({
-          provider,
-          providerRef,
-          paymentId,
-        })),
-      ),
+      stores.payments.findReported(requests.map(reportedPayment)),
       stores.providerEvents.findKnown(
         requests.map(({ provider, report }) => ({ provider, eventKey: report.eventKey })),
       ),
@@ -56,7 +52,8 @@ export const settleReport: Decision<SettleReportRequest, SettledReport> = {
       stores,
       seen.filter((payment) => requests.some(({ report }) => isChargeBackOf(report, payment))),
     );
-    return new SaleFacts({ tickets, payments, events, reports, ...reversed });
+    const verifications = await loadVerifications(stores, requests, seen);
+    return new SaleFacts({ tickets, payments, events, reports, verifications, ...reversed });
   },
   decide(request, facts) {
     const { provider, report, at, ids } = request;
@@ -72,6 +69,11 @@ export const settleReport: Decision<SettleReportRequest, SettledReport> = {
     ];
     const received: SaleChanges = isNew ? { reports } : {};
     const sale = reportedSale(request, facts);
+    if (!sale && facts.isVerification(reportedPayment(request)))
+      return {
+        answer: { outcome: isNew ? 'unchanged' : 'repeated', isConfirmed: false },
+        changes: [received],
+      };
     if (!sale) {
       const about = { provider, providerRef: report.providerRef };
       const alerts =
@@ -107,8 +109,15 @@ function settle(sale: PaidSale, request: SettleReportRequest, facts: SaleFacts):
     return [{ payments: [closed(payment, 'cancelled_by_buyer', at)] }];
   if (report.state !== 'succeeded' && report.state !== 'charged_back') return [];
   const money = receiveMoney(sale, request, facts);
-  if (report.state === 'succeeded') return money.changes;
+  if (report.state === 'succeeded')
+    return money.changes.length > 0 ? money.changes : laterFee(payment, report, at);
   return [...money.changes, ...chargeBack(money.sale, money.changes, request, facts)];
+}
+
+/** Some providers report their fee after the money. */
+function laterFee(payment: Payment, report: PaymentReport, at: Instant): readonly SaleChanges[] {
+  const ledger = payment.status === 'succeeded' ? providerFeeTaken(payment, report, at) : [];
+  return ledger.length > 0 ? [{ payments: [withReport(payment, report)], ledger }] : [];
 }
 
 function isChargeBackOf(
@@ -121,16 +130,33 @@ function isChargeBackOf(
   );
 }
 
+function reportedPayment({ provider, report: { providerRef, paymentId } }: SettleReportRequest) {
+  return { provider, providerRef, paymentId };
+}
+
+/** Reads the verifications of providers, which only a report without a payment needs. */
+async function loadVerifications(
+  stores: Stores,
+  requests: readonly SettleReportRequest[],
+  payments: readonly Payment[],
+): Promise<readonly ProviderVerification[]> {
+  const known = new Set(payments.flatMap(({ id, providerRef }) => [id, providerRef]));
+  const others = requests.filter(
+    ({ report: { providerRef, paymentId } }) => !known.has(providerRef) && !known.has(paymentId),
+  );
+  return others.length === 0 ? [] : stores.verifications.findReported(others.map(reportedPayment));
+}
+
 /** Reads refunds, ledger and check-ins, which only a charge-back needs. */
 async function loadReversed(
   stores: Stores,
   payments: readonly { readonly id: PaymentId; readonly ticketId: string }[],
 ): Promise<Pick<LoadedRows, 'refunds' | 'ledger' | 'checkIns'>> {
   if (payments.length === 0) return {};
-  const refunds = await Promise.all(payments.map(({ id }) => stores.refunds.ofPayment(id)));
+  const refunds = await stores.refunds.ofPayments(payments.map(({ id }) => id));
   const ledger = await Promise.all(payments.map(({ id }) => stores.ledger.ofPayment(id)));
   return {
-    refunds: await stores.refunds.findAll(refunds.flat().map(({ id }) => id)),
+    refunds: await stores.refunds.findAll(refunds.map(({ id }) => id)),
     ledger: ledger.flat(),
     checkIns: await stores.checkIns.ofTickets([...new Set(payments.map(({ ticketId }) => ticketId))]),
   };

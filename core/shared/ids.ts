@@ -8,6 +8,7 @@ export type PaymentId = Branded<'PaymentId'>;
 export type PaymentAlertId = Branded<'PaymentAlertId'>;
 export type RefundId = Branded<'RefundId'>;
 export type RefundBatchId = Branded<'RefundBatchId'>;
+export type StatementLineId = Branded<'StatementLineId'>;
 export type ClubRequestId = Branded<'ClubRequestId'>;
 /** The identity service's id of a person. */
 export type PersonId = Branded<'PersonId'>;

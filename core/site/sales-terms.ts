@@ -8,6 +8,8 @@ export const DEFAULT_MAX_OPEN_HOLDS = 5;
 export interface SalesTerms {
   /** Minutes that an unpaid ticket keeps its place. */
   readonly holdMinutes: number;
+  /** Hours for which a place is held when its buyer pays by bank transfer; null where that is not offered. */
+  readonly transferHoldHours: number | null;
   /** Maximum number of unpaid places per person, over all events. */
   readonly maxOpenHolds: number;
   /** Platform fee per paid ticket: basis points of the price plus a fixed amount. */

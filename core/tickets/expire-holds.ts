@@ -1,6 +1,8 @@
 import { type Actor, requireSystem } from '../actor.ts';
+import { checkoutOf } from '../payments/checkout-of.ts';
 import { isOpen } from '../payments/payment.ts';
-import type { PaymentGateway, PaymentGateways } from '../payments/payment-gateway.ts';
+import type { CheckoutReference, PaymentGateway, PaymentGateways } from '../payments/payment-gateway.ts';
+import type { ProviderHealth } from '../payments/provider-health.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
 import { expireHold } from '../sales/expire-hold.ts';
 import type { TicketOffice } from '../sales/ticket-office.ts';
@@ -13,14 +15,15 @@ export interface ExpireHoldsOutput {
   readonly expired: number;
 }
 
-type ProviderState = 'paid' | 'unpaid' | 'unknown';
+type Answer = 'paid' | 'unpaid' | 'unknown';
 
 const MAX_HOLDS = 500;
 const MAX_CONCURRENT_QUERIES = 20;
 
 /**
- * Expires overdue holds, after asking the provider for late money. Extends a hold once while the provider is
- * unavailable. A failure of one hold does not affect the others.
+ * Expires overdue holds, after closing their checkout and asking the provider for money that came. Extends a hold when
+ * the provider does not answer: see `expireHold`. A provider that is away is asked about one hold only until it answers.
+ * A failure of one hold does not affect the others.
  */
 export class ExpireHolds {
   constructor(
@@ -28,27 +31,51 @@ export class ExpireHolds {
     private readonly office: TicketOffice,
     private readonly gateways: PaymentGateways,
     private readonly settle: Pick<SettlePayment, 'execute'>,
+    private readonly health: ProviderHealth,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor): Promise<ExpireHoldsOutput> {
     requireSystem(actor);
     const overdue = await this.tickets.expiredHolds(this.clock.now(), MAX_HOLDS);
-    const states = await mapConcurrent(MAX_CONCURRENT_QUERIES, overdue, (record) =>
-      this.#askProvider(actor, record),
-    );
-    const ends = await Promise.allSettled(overdue.map((record, index) => this.#end(record, states[index])));
+    const probes = this.#oneOfEachAway(overdue);
+    const rest = overdue.filter((record) => !probes.includes(record));
+    const ends = [
+      ...(await this.#endAll(probes, (record) => this.#askProvider(actor, record))),
+      ...(await this.#endAll(rest, async (record) =>
+        this.#isAway(record) ? 'unknown' : this.#askProvider(actor, record),
+      )),
+    ];
     const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
     if (faults.length > 0)
       throw new AggregateError(faults, `Holds that could not be ended: ${faults.length}.`);
     return { expired: ends.filter((end) => end.status === 'fulfilled' && end.value).length };
   }
 
+  /** Returns one hold of each provider that is away: asking about it shows whether the provider is back. */
+  #oneOfEachAway(overdue: readonly TicketRecord[]): readonly TicketRecord[] {
+    const away = overdue.filter((record) => this.#isAway(record));
+    return away.filter(
+      ({ payment }, index) =>
+        away.findIndex((other) => other.payment?.provider === payment?.provider) === index,
+    );
+  }
+
+  #isAway({ payment }: TicketRecord): boolean {
+    if (!payment || !isOpen(payment) || !checkoutOf(payment)) return false;
+    return this.health.stateOf(payment.provider) === 'away';
+  }
+
+  async #endAll(
+    records: readonly TicketRecord[],
+    ask: (record: TicketRecord) => Promise<Answer>,
+  ): Promise<readonly PromiseSettledResult<boolean>[]> {
+    const answers = await mapConcurrent(MAX_CONCURRENT_QUERIES, records, ask);
+    return Promise.allSettled(records.map((record, index) => this.#end(record, answers[index])));
+  }
+
   /** Returns whether the hold expired. */
-  async #end(
-    { ticket }: TicketRecord,
-    state: PromiseSettledResult<ProviderState> | undefined,
-  ): Promise<boolean> {
+  async #end({ ticket }: TicketRecord, state: PromiseSettledResult<Answer> | undefined): Promise<boolean> {
     if (state?.status !== 'fulfilled') throw state?.reason;
     if (state.value === 'paid') return false;
     const provider = state.value === 'unknown' ? 'unavailable' : 'answered';
@@ -56,23 +83,23 @@ export class ExpireHolds {
     return (await this.office.run(expireHold, request)).isExpired;
   }
 
-  async #askProvider(actor: Actor, { payment }: TicketRecord): Promise<ProviderState> {
-    if (!payment || !isOpen(payment) || payment.providerRef === null) return 'unpaid';
-    const gateway = this.gateways.find(payment.provider);
-    if (!gateway) return 'unpaid';
+  async #askProvider(actor: Actor, { payment }: TicketRecord): Promise<Answer> {
+    const checkout = payment && isOpen(payment) ? checkoutOf(payment) : null;
+    const gateway = payment && this.gateways.find(payment.provider);
+    if (!checkout || !gateway) return 'unpaid';
     try {
-      if (await this.#settleIfPaid(actor, gateway, payment.providerRef)) return 'paid';
-      const closing = await gateway.cancelCheckout(payment.providerRef);
-      if (closing !== 'already_paid') return 'unpaid';
-      return (await this.#settleIfPaid(actor, gateway, payment.providerRef)) ? 'paid' : 'unknown';
+      const closing = await gateway.cancelCheckout(checkout);
+      if (closing === 'closed') return 'unpaid';
+      if (await this.#settleIfPaid(actor, gateway, checkout)) return 'paid';
+      return closing === 'already_paid' ? 'unknown' : 'unpaid';
     } catch (error) {
       if (error instanceof DomainError && error.code === 'provider_unavailable') return 'unknown';
       throw error;
     }
   }
 
-  async #settleIfPaid(actor: Actor, gateway: PaymentGateway, providerRef: string): Promise<boolean> {
-    const report = await gateway.fetchPayment(providerRef);
+  async #settleIfPaid(actor: Actor, gateway: PaymentGateway, checkout: CheckoutReference): Promise<boolean> {
+    const report = await gateway.fetchPayment(checkout, 'hold_ending');
     if (!report || report.receivedSen <= 0) return false;
     const { outcome } = await this.settle.execute(actor, { provider: gateway.id, report });
     return outcome === 'settled';

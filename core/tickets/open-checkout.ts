@@ -1,8 +1,9 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import { checkoutRequest } from '../payments/checkout-request.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
-import { isOpen, type Payment } from '../payments/payment.ts';
+import { type ChosenPayment, isOpen, type Payment } from '../payments/payment.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import type { PaymentMethod } from '../payments/payment-method.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
 import { prepareCheckout, timeToPayIsOver } from '../sales/prepare-checkout.ts';
 import { recordCheckout } from '../sales/record-checkout.ts';
@@ -11,6 +12,7 @@ import type { Clock } from '../shared/clock.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import type { Ids, ProviderId, TicketId } from '../shared/ids.ts';
+import type { SalesTerms } from '../site/sales-terms.ts';
 import type { TicketPresenter } from './ticket-presenter.ts';
 import type { TicketRecord } from './ticket-queries.ts';
 import { CHECKOUT_FIELDS } from './ticket-rules.ts';
@@ -20,6 +22,10 @@ export interface OpenCheckoutInput {
   readonly id: TicketId;
   /** A provider that is offered. Missing for the provider of the open payment, else the first one offered. */
   readonly provider?: ProviderId | undefined;
+  /** A method that the provider offers. Missing to leave the choice to the provider's page. */
+  readonly method?: PaymentMethod | undefined;
+  /** The code of the buyer's bank, for `fpx` only. Missing to leave the choice to the provider's page. */
+  readonly bank?: string | undefined;
 }
 
 export interface OpenCheckoutOutput {
@@ -27,16 +33,19 @@ export interface OpenCheckoutOutput {
   readonly payment: PaymentSummary;
 }
 
+const BANK = new RegExp(CHECKOUT_FIELDS.bank.pattern);
+
 /**
  * Opens a checkout for a held ticket, or returns the open one. Creates a new payment after a declined or cancelled one,
- * and in place of an open one at another provider. Throws `ticket_not_found`, `already_paid`, `already_closed`,
- * `invalid_input`, `provider_unavailable`.
+ * and in place of an open one that is to be paid in another way. Throws `ticket_not_found`, `already_paid`, `already_closed`,
+ * `transfer_not_offered`, `invalid_input`, `provider_unavailable`.
  */
 export class OpenCheckout {
   constructor(
     private readonly office: TicketOffice,
     private readonly presenter: TicketPresenter,
     private readonly gateways: PaymentGateways,
+    private readonly terms: SalesTerms,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -46,8 +55,9 @@ export class OpenCheckout {
     const prepared = await this.office.run(prepareCheckout, {
       ticketId: input.id,
       holder: uid,
-      chosen: this.#chosen(input.provider),
+      chosen: this.#chosen(input),
       preferred: this.gateways.preferred?.id ?? null,
+      terms: this.terms,
       paymentId: this.ids.next(),
       at: this.clock.now(),
     });
@@ -60,11 +70,17 @@ export class OpenCheckout {
     return { ticket, payment: toPaymentSummary(payment) };
   }
 
-  #chosen(provider: ProviderId | undefined): ProviderId | null {
-    if (provider === undefined) return null;
-    if (!this.gateways.all.some(({ id }) => id === provider))
-      throw invalidInput({ provider: CHECKOUT_FIELDS.provider.problem });
-    return provider;
+  #chosen({ provider, method, bank }: OpenCheckoutInput): ChosenPayment | null {
+    if (provider === undefined && method === undefined && bank === undefined) return null;
+    const offering = this.gateways.all.filter(({ id }) => provider === undefined || id === provider);
+    if (offering.length === 0) throw invalidInput({ provider: CHECKOUT_FIELDS.provider.problem });
+    const gateway = offering.find(
+      ({ capabilities }) => method === undefined || capabilities.methods.includes(method),
+    );
+    if (!gateway) throw invalidInput({ method: CHECKOUT_FIELDS.provider.problem });
+    if (bank !== undefined && (method !== 'fpx' || !BANK.test(bank)))
+      throw invalidInput({ bank: CHECKOUT_FIELDS.bank.problem });
+    return { provider: gateway.id, method: method ?? null, bank: bank ?? null };
   }
 
   /** Opens the checkout at the provider, between two transactions and never inside one. */

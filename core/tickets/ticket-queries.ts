@@ -36,5 +36,7 @@ export interface TicketQueries extends EventTickets {
   ofCancelledEvents(failedBefore: Instant, limit: number): Promise<readonly TicketRecord[]>;
   /** Returns held tickets whose hold expires by `by` and whose buyer was not warned. */
   holdsToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]>;
+  /** Returns those among them that wait for a bank transfer, in any order. */
+  transfersToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]>;
 }
 export const TicketQueries = token<TicketQueries>('TicketQueries');

@@ -32,7 +32,7 @@ export interface Ticket {
   readonly purchasedAt: Instant;
   /** When the hold expires; null for a free ticket. */
   readonly holdExpiresAt: Instant | null;
-  /** Set when the hold was extended, because the provider was unavailable. */
+  /** When the hold was first extended, because the provider did not answer; null when it was not. */
   readonly holdExtendedAt: Instant | null;
   /** Set when the buyer was warned that the hold is about to expire. */
   readonly holdWarnedAt: Instant | null;
@@ -108,7 +108,12 @@ export function cancelled(ticket: Ticket, now: Instant): Ticket {
 }
 
 export function withHoldExtended(ticket: Ticket, until: Instant, now: Instant): Ticket {
-  return { ...ticket, holdExpiresAt: until, holdExtendedAt: now };
+  return { ...ticket, holdExpiresAt: until, holdExtendedAt: ticket.holdExtendedAt ?? now };
+}
+
+/** Sets another end of the hold, and lets the buyer be warned again. */
+export function withHoldUntil(ticket: Ticket, until: Instant): Ticket {
+  return { ...ticket, holdExpiresAt: until, holdWarnedAt: null };
 }
 
 export function withHoldWarned(ticket: Ticket, now: Instant): Ticket {

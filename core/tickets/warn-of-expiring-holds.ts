@@ -15,8 +15,13 @@ export interface WarnOfExpiringHoldsOutput {
 
 const BATCH = 100;
 const MAX_NOTICE_MINUTES = 5;
+/** A transfer cannot be made in minutes. */
+const MAX_NOTICE_OF_TRANSFERS_MINUTES = 6 * 60;
 
-/** Mails buyers, once, five minutes before their hold expires, or in the last third of a shorter hold. */
+/**
+ * Mails buyers, once, five minutes before their hold expires, or six hours before where they pay by transfer; or in the
+ * last third of a shorter hold.
+ */
 export class WarnOfExpiringHolds {
   constructor(
     private readonly tickets: TicketQueries,
@@ -29,16 +34,22 @@ export class WarnOfExpiringHolds {
   async execute(actor: Actor): Promise<WarnOfExpiringHoldsOutput> {
     requireSystem(actor);
     const now = this.clock.now();
-    const notice = Math.min(MAX_NOTICE_MINUTES, this.terms.holdMinutes / 3);
+    const { holdMinutes, transferHoldHours } = this.terms;
+    const notice = Math.min(MAX_NOTICE_MINUTES, holdMinutes / 3);
+    const ofTransfers = Math.min(MAX_NOTICE_OF_TRANSFERS_MINUTES, ((transferHoldHours ?? 0) * 60) / 3);
+    const records = [
+      ...(await this.tickets.holdsToWarn(addMinutes(now, notice), BATCH)),
+      ...(ofTransfers > 0 ? await this.tickets.transfersToWarn(addMinutes(now, ofTransfers), BATCH) : []),
+    ];
     let warned = 0;
-    for (const record of await this.tickets.holdsToWarn(addMinutes(now, notice), BATCH)) {
+    for (const record of records) {
       await this.unitOfWork.run(async (stores) => {
         const ticket = await stores.tickets.find(record.ticket.id);
         if (ticket?.status !== 'pending_payment' || ticket.holdWarnedAt || !ticket.holdExpiresAt) return;
         if (ticket.holdExpiresAt <= now) return;
         await stores.tickets.save(withHoldWarned(ticket, now));
         const to = { name: ticket.buyerName, email: ticket.buyerEmail };
-        const text = holdExpiring(ticket, record.payment?.id ?? null, ticket.holdExpiresAt, record.event);
+        const text = holdExpiring(ticket, record.payment, ticket.holdExpiresAt, record.event);
         await stores.outbox.add(newMessage(this.ids.next(), to, text, now));
         warned += 1;
       });

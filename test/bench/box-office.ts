@@ -13,6 +13,8 @@ export interface BoxOfficeOptions {
   readonly buyers: number;
   /** The folder for processor profiles; null for none. */
   readonly profile: string | null;
+  /** Further settings of the server. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** An event’s numbers in the database. */
@@ -33,9 +35,9 @@ export class BoxOffice {
     private readonly people: SignedInPeople,
   ) {}
 
-  static async start({ engine, buyers, profile }: BoxOfficeOptions): Promise<BoxOffice> {
+  static async start({ engine, buyers, profile, env: further }: BoxOfficeOptions): Promise<BoxOffice> {
     const database = await newBenchDatabase(engine);
-    const env = { ...MANY_SALES, DATABASE_URL: database.databaseUrl, LOG_LEVEL: 'warn' };
+    const env = { ...MANY_SALES, DATABASE_URL: database.databaseUrl, LOG_LEVEL: 'warn', ...further };
     try {
       const server = await TestServer.start({
         dataDir: database.dataDir,

@@ -4,13 +4,15 @@ import { SqlLedgerRepository } from '#adapters/sql/stores/repositories/sql-ledge
 import { SqlPaymentRepository } from '#adapters/sql/stores/repositories/sql-payment-repository.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlProviderEventRepository } from '#adapters/sql/stores/repositories/sql-provider-event-repository.ts';
+import { SqlReceiptRepository } from '#adapters/sql/stores/repositories/sql-receipt-repository.ts';
 import { SqlSalesRepository } from '#adapters/sql/stores/repositories/sql-sales-repository.ts';
 import { SqlTicketRepository } from '#adapters/sql/stores/repositories/sql-ticket-repository.ts';
 import { CATEGORIES, type Event, type EventDetails, newEvent } from '#core/events/event.ts';
-import { moneyReceived } from '#core/payments/ledger-entry.ts';
+import { moneyReceived } from '#core/ledger/ledger-entry.ts';
 import { newPayment, type Payment, succeeded, withCheckout } from '#core/payments/payment.ts';
 import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
 import { newPerson, withClubVerified, withRole } from '#core/people/person.ts';
+import { newReceipt } from '#core/receipts/receipt.ts';
 import { saleEntry } from '#core/sales/sales-entry.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import { confirmed, newTicket, type Ticket } from '#core/tickets/ticket.ts';
@@ -24,6 +26,7 @@ export interface ManySales {
 
 const PRICES_SEN = [0, 500, 1_200, 2_550];
 const TERMS = { holdMinutes: 15, feeBps: 500, feeFixedSen: 0 };
+const ISSUER = { name: 'Universiti Acara', registration: null, address: null };
 const FREE_PLACES = 500;
 const ROWS_PER_STATEMENT = 1_000;
 const MINUTES_PER_DAY = 24 * 60;
@@ -43,7 +46,7 @@ export async function loadManySales(
   for (let from = 0; from < size.tickets; from += ROWS_PER_STATEMENT) {
     const count = Math.min(ROWS_PER_STATEMENT, size.tickets - from);
     const sold = Array.from({ length: count }, (_, index) => sale(from + index, events, size, now, nextId));
-    await write(database, sold);
+    await write(database, sold, now);
   }
 }
 
@@ -97,20 +100,37 @@ function sale(number: number, events: readonly Event[], size: ManySales, now: In
   const held = newTicket(nextId(), event, who, null, TERMS, at);
   if (held.status === 'confirmed') return { ticket: held, event, payment: null, entries: [], at };
   const checkout = { providerRef: `many-${number}`, checkoutUrl: `/sandbox-bank/many-${number}` };
-  const open = withCheckout(newPayment(nextId(), held, 'sandbox', at, held.holdExpiresAt ?? at), checkout);
-  const paid = succeeded(open, held.priceSen, 'applied', at);
+  const open = withCheckout(
+    newPayment(
+      nextId(),
+      held,
+      { provider: 'sandbox', method: null, bank: null },
+      at,
+      held.holdExpiresAt ?? at,
+    ),
+    checkout,
+  );
+  const paid = succeeded(open, { receivedSen: held.priceSen, method: null, feeSen: null }, 'applied', at);
   // The sandbox bank does not know these payments, so it is not asked about them.
   const payment = { ...paid, checkDueAt: null };
   const entries = moneyReceived(open, held, payment, 'applied', at);
   return { ticket: confirmed(held, at), event, payment, entries, at };
 }
 
-async function write(database: SqlDatabase, sold: readonly ReturnType<typeof sale>[]): Promise<void> {
+async function write(
+  database: SqlDatabase,
+  sold: readonly ReturnType<typeof sale>[],
+  now: Instant,
+): Promise<void> {
   await database.transaction(async (trx) => {
     const { dialect } = database;
     await new SqlTicketRepository(trx, dialect).addAll(sold.map(({ ticket }) => ticket));
     await new SqlPaymentRepository(trx, dialect).addAll(sold.flatMap(({ payment }) => payment ?? []));
     await new SqlLedgerRepository(trx, database.dialect).addAll(sold.flatMap(({ entries }) => entries));
+    const receipts = sold.flatMap(({ ticket, event, payment, at }) =>
+      payment ? newReceipt({ payment, refund: null, ticket, eventTitle: event.title, at }, ISSUER, now) : [],
+    );
+    await new SqlReceiptRepository(trx, dialect).issue(receipts);
     const reports = sold.flatMap(({ payment, at }) => (payment ? report(payment, at) : []));
     await new SqlProviderEventRepository(trx, dialect).addAll(reports);
     const events = new SqlEventRepository(trx, dialect);

@@ -10,6 +10,7 @@ import { growth } from './growth.ts';
 import { OtherPrograms } from './other-programs.ts';
 import { oversell } from './oversell.ts';
 import { processes } from './processes.ts';
+import { purchasesWithProvider } from './provider-purchases.ts';
 import { purchasesOnPostgres, purchasesOnSqlite } from './purchases.ts';
 import { reading } from './reading.ts';
 import { hasSlowerSyncs, withSlowerSyncs } from './slower-syncs.ts';
@@ -21,6 +22,7 @@ const benches: readonly Bench[] = [
   browserBytes,
   purchasesOnSqlite,
   purchasesOnPostgres,
+  purchasesWithProvider,
   ...confirmations,
   ...stampedes,
   processes,

@@ -1,10 +1,13 @@
 import { describe } from 'vitest';
 import { databases } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
+import { bankStatementsContract } from './bank-statements.contract.ts';
 import { billRecordsContract } from './bill-records.contract.ts';
 import { checkInRulesContract } from './check-in-rules.contract.ts';
 import { leasesContract } from './leases.contract.ts';
+import { providerVerificationsContract } from './provider-verifications.contract.ts';
 import { rateCountersContract } from './rate-counters.contract.ts';
+import { receiptsContract } from './receipts.contract.ts';
 import { settlementContract } from './settlement.contract.ts';
 import { attendeeQueriesContract } from './stores/attendee-queries.contract.ts';
 import { auditContract } from './stores/audit.contract.ts';
@@ -43,8 +46,11 @@ describe.each(databases)('persistence in $name', (kind) => {
   settlementContract(kind);
   refundRepositoryContract(kind);
   refundWorkContract(kind);
+  bankStatementsContract(kind);
   ledgerContract(kind);
+  receiptsContract(kind);
   reconciliationContract(kind);
+  providerVerificationsContract(kind);
   providerEventRepositoryContract(kind);
   billRecordsContract(kind);
   messageLogContract(kind);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
-import { balancesOf } from '#core/payments/ledger-entry.ts';
+import { balancesOf } from '#core/ledger/ledger-entry.ts';
 import { withCheckout } from '#core/payments/payment.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import { SettlePayment } from '#core/payments/settle-payment.ts';
@@ -49,6 +49,8 @@ export function settlementContract(kind: DatabaseKind): void {
       state: 'succeeded',
       receivedSen: 2_500,
       currency: 'MYR',
+      method: 'fpx',
+      feeSen: null,
       raw: '{}',
       ...differences,
     });
@@ -158,8 +160,8 @@ export function settlementContract(kind: DatabaseKind): void {
         await ledger.ofPayment('payment-2'),
       ]);
       expect(entries.map(balancesOf)).toEqual([
-        { buyer: -5_000, club: 2_375, platform: 125, refund_payable: 2_500 },
-        { buyer: -5_000, club: 2_375, platform: 125, refund_payable: 2_500 },
+        { buyer: -5_000, club: 2_375, platform: 125, provider: 0, refund_payable: 2_500 },
+        { buyer: -5_000, club: 2_375, platform: 125, provider: 0, refund_payable: 2_500 },
       ]);
     });
   });

@@ -172,7 +172,7 @@ async function everything(database: TestDatabase) {
   const records = await database.tickets.ofPerson('person-1');
   const rest = await database.unitOfWork.run(async (stores) => ({
     payments: [await stores.payments.find('payment-1'), await stores.payments.find('payment-2')],
-    refunds: await stores.refunds.ofPayment('payment-1'),
+    refunds: await stores.refunds.ofPayments(['payment-1']),
     other: await stores.events.find('event-2'),
   }));
   const isStored = await isEventStored(database);

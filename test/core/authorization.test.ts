@@ -21,7 +21,16 @@ const SYSTEM_ONLY_REFUSAL = plainRefusal('forbidden', 'Only Acara itself does th
 const NO_ID = 'unknown';
 const PROFILE = { name: 'Aina', studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
 const EMAIL = 'aina@student.acara.test';
-const REPORT = { providerRef: 'bill-1', paymentId: null, receivedSen: 2_500, currency: 'MYR', raw: '{}' };
+const REPORT = {
+  providerRef: 'bill-1',
+  paymentId: null,
+  receivedSen: 2_500,
+  currency: 'MYR',
+  method: null,
+  feeSen: null,
+  raw: '{}',
+};
+const COLUMNS = { date: 'Date', amount: 'Amount', direction: null };
 const ACCOUNT = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Aina Rahman' };
 
 const BY_THE_SYSTEM: Inputs = {
@@ -33,11 +42,20 @@ const BY_THE_SYSTEM: Inputs = {
   EraseOldCallbacks: undefined,
   ProcessRefunds: undefined,
   ReconcilePayments: undefined,
+  StartVerification: { provider: 'chip' },
+  OpenVerificationCheckout: {
+    id: NO_ID,
+    buyer: { name: 'Aina', email: EMAIL },
+    expiresAt: '2026-12-01T05:00:00.000Z',
+  },
+  EndVerification: { id: NO_ID, isVerified: true },
+  NoteRefusedCallback: { provider: 'chip' },
   SettlePayment: { provider: 'sandbox', report: { ...REPORT, eventKey: 'paid', state: 'succeeded' } },
   GrantRole: { email: EMAIL, role: 'admin' },
   VerifyClub: { email: EMAIL },
   CancelTicketsOfEvents: undefined,
   ExpireHolds: undefined,
+  IssueReceipts: undefined,
   WarnOfExpiringHolds: undefined,
 };
 
@@ -50,11 +68,19 @@ const BY_ADMINS: Inputs = {
   ReviewEvent: { id: NO_ID, approve: true, note: '' },
   ListOutbox: undefined,
   ClosePaymentAlert: { id: NO_ID, note: 'Another shop of ours.' },
+  ListStatementLines: undefined,
+  PreviewBankStatement: { csv: '', columns: COLUMNS },
+  ImportBankStatement: { csv: '', columns: COLUMNS },
+  AssignStatementLine: { id: NO_ID, reference: 'AC-0000-0000' },
+  CloseStatementLines: { lineIds: [NO_ID], note: 'Rent of the hall.' },
   CloseRefundBatch: { id: NO_ID, bankReference: 'BULK-1', failures: [] },
+  ViewGoodwillRefund: { id: NO_ID },
+  IssueGoodwillRefund: { id: NO_ID, amount: 5, refunded: 0, reason: 'The hall was cold.' },
   CompleteRefund: { id: NO_ID, bankReference: 'TRF-1' },
   CreateRefundBatch: { refundIds: [NO_ID] },
   ExportRefundBatch: { id: NO_ID },
   ImportTransferResults: { id: NO_ID, csv: 'Reference,Result' },
+  FindReceipt: { id: 'R-2026-000001' },
   ListPaymentAlerts: undefined,
   ListPaymentsNeedingAttention: undefined,
   ReopenRefund: { id: NO_ID, reason: 'The bank sent it back.' },
@@ -69,6 +95,7 @@ const BY_ADMINS: Inputs = {
 
 const BY_CLUBS_AND_ADMINS: Inputs = {
   ComputeClubAnalytics: { uid: NO_ID, from: null, to: null },
+  ViewClubStatement: { uid: NO_ID, from: null, to: null },
   CreateEvent: EVENT_INPUT,
   ListMyEvents: { limit: null, cursor: null },
   UploadPicture: { bytes: SMALL_PNG },
@@ -89,12 +116,14 @@ const BY_THE_CLUB_OF_THE_EVENT: InputsOfEvent = {
   UnpublishEvent: (id) => ({ id }),
   ViewCancellation: (id) => ({ id }),
   ViewEventRefunds: (id) => ({ id }),
+  ViewEventStatement: (id) => ({ id }),
 };
 
 const BY_PEOPLE: Inputs = {
   RequestClubAccount: { clubName: 'Chess Club', about: 'We play every Friday.' },
   ViewMyClubRequest: undefined,
   CheckPayment: { id: NO_ID },
+  ListPaymentOptions: undefined,
   ListMyRefunds: undefined,
   SubmitBankDetails: ACCOUNT,
   ViewPayment: { id: NO_ID },
@@ -106,6 +135,8 @@ const BY_PEOPLE: Inputs = {
   OpenCheckout: { id: NO_ID },
   PurchaseTicket: { eventId: NO_ID, quantity: 1, idempotencyKey: null },
   ViewTicket: { id: NO_ID },
+  ViewReceipt: { id: NO_ID },
+  DownloadReceipt: { id: 'R-2026-000001' },
 };
 
 const BY_EVERYBODY: readonly UseCaseName[] = [

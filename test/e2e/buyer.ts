@@ -44,11 +44,6 @@ export class Buyer {
     await expect(this.page).toHaveURL(/\/pay\//);
   }
 
-  async leavesForTheBank(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Go to bank' }).click();
-    await expect(this.page).toHaveURL(/\/sandbox-bank\//);
-  }
-
   /** Expects the browser back from the bank with the payment confirmed. */
   async isGoing(): Promise<void> {
     await this.sees('You’re going!');

@@ -78,6 +78,16 @@ test('takes a new visitor from the home page to a paid, genuine ticket', {
   expect(isGenuine(code, keys)).toBe(true);
   expect(isGenuine({ ...code, userId: 'somebody-else' }, keys)).toBe(false);
 
+  await page.getByRole('link', { name: 'Receipt', exact: true }).click();
+  await buyer.sees('Receipt');
+  const receipt = page.getByRole('article', { name: /^Receipt R-\d{4}-\d{6}$/ });
+  await expect(receipt.getByText('RM 8.00', { exact: true })).toBeVisible();
+  const downloadingReceipt = page.waitForEvent('download');
+  await receipt.getByRole('button', { name: /^Download PDF/ }).click();
+  const savedReceipt = await downloadingReceipt;
+  expect(savedReceipt.suggestedFilename()).toMatch(/^R-\d{4}-\d{6}\.pdf$/);
+  expect((await readFile(await savedReceipt.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
   await expect
     .poll(async () => (await testApp.mailsTo(email)).map(({ subject }) => subject))
     .toContain(`Your ticket for ${title}`);

@@ -72,6 +72,8 @@ export async function studentScreens(testApp: TestApp, student: TestPerson): Pro
     'code on the full screen': asks(paid.ticket, /^(Show the QR code full|Paparkan kod QR pada) s/, 'dialog'),
     'ticket with a refund': twice.ticket,
     'bank details refused': submitsEmpty(twice.ticket),
+    receipt: `${paid.ticket}/receipt`,
+    'no such receipt': '/tickets/none/receipt',
     'no such ticket': '/tickets/none',
     'event one has a ticket for': paid.event,
     'ready to pay': held.pay,

@@ -17,7 +17,7 @@ export class EmulatedAcara extends Acara {
   constructor() {
     const project = emulatedProject();
     const tokens = new Map<string, Promise<string>>();
-    super({}, forgetting(tokens, identityOf(project)));
+    super({ transferHoldHours: 24 }, forgetting(tokens, identityOf(project)));
     this.#accounts = new FirebaseAccounts(() => project.auth());
     this.#tokens = tokens;
   }

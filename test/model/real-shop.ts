@@ -6,14 +6,19 @@ import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { EventBus } from '#core/event-bus.ts';
-import { LedgerQueries } from '#core/payments/ledger-queries.ts';
+import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import {
+  type CallPriority,
   type Checkout,
+  type CheckoutReference,
   type CheckoutRequest,
   PaymentGateways,
   type PaymentReport,
 } from '#core/payments/payment-gateway.ts';
+import { paymentGateways } from '#core/payments/payment-gateways.ts';
+import { ProviderHealth } from '#core/payments/provider-health.ts';
+import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
 import type { Refund } from '#core/refunds/refund.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { Clock } from '#core/shared/clock.ts';
@@ -28,7 +33,6 @@ import { anEvent } from '#test/support/an-event.ts';
 import { FakeBank } from '#test/support/fake-bank.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
-import { only } from '#test/support/only-provider.ts';
 import { TERMS } from '#test/support/terms.ts';
 import { inOrder, type PaymentSnapshot, type ShopSnapshot } from './shop-snapshot.ts';
 import { DONE, EVENTS, type Outcome, PEOPLE, STARTS_AFTER, type Step } from './step.ts';
@@ -63,14 +67,19 @@ class SlowBank extends FakeBank {
     return super.createCheckout(request);
   }
 
-  override async fetchPayment(providerRef: string): Promise<PaymentReport | null> {
+  override async fetchPayment(
+    checkout: CheckoutReference,
+    priority: CallPriority,
+  ): Promise<PaymentReport | null> {
     await this.pause();
-    return super.fetchPayment(providerRef);
+    return super.fetchPayment(checkout, priority);
   }
 
-  override async cancelCheckout(providerRef: string): Promise<'closed' | 'already_paid' | 'still_payable'> {
+  override async cancelCheckout(
+    checkout: CheckoutReference,
+  ): Promise<'closed' | 'already_paid' | 'still_payable'> {
     await this.pause();
-    return super.cancelCheckout(providerRef);
+    return super.cancelCheckout(checkout);
   }
 }
 
@@ -136,14 +145,14 @@ export class RealShop {
     const ids = this.#tickets().map(({ id }) => id);
     const ledger = resolve(this.#first, LedgerQueries);
     const [sums, { tickets, events, payments, refunds }] = await Promise.all([
-      Promise.all(this.#events.map((id) => ledger.ofEvent(id))),
+      Promise.all(this.#events.map((id) => ledger.sums({ eventId: id, from: null, until: null }))),
       this.#write(async (stores) => {
         const [tickets, events, payments] = await Promise.all([
           stores.tickets.findAll(ids),
           stores.events.findAll(this.#events),
           stores.payments.ofTickets(ids),
         ]);
-        const refunds = await Promise.all(payments.map(({ id }) => stores.refunds.ofPayment(id)));
+        const refunds = await Promise.all(payments.map(({ id }) => stores.refunds.ofPayments([id])));
         return { tickets, events, payments, refunds };
       }),
     ]);
@@ -256,7 +265,10 @@ export class RealShop {
       run: (work) => pause().then(() => unitOfWork.run(work)),
     }));
     bindValue(c, EventBus, new InProcessEventBus());
-    bindValue(c, PaymentGateways, only(bank));
+    const health = new ProviderHealth(this.#clock);
+    bindValue(c, ProviderHealth, health);
+    bindValue(c, PaymentGateways, paymentGateways([bank], health, this.#clock));
+    bindValue(c, ProviderSetups, { all: [], isWarned: false });
     bindValue(c, SalesTerms, TERMS);
     bindDecorator(c, TicketOffice, (office) => ({
       run: (decision, request) => pause().then(() => office.run(decision, request)),
@@ -280,7 +292,7 @@ function bankReport(
   const providerRef = payment.providerRef ?? `bill of ${payment.id}`;
   const facts = { providerRef, paymentId: payment.id, state, receivedSen, currency };
   const raw = JSON.stringify(facts);
-  return { ...facts, eventKey: raw, raw };
+  return { ...facts, eventKey: raw, method: null, feeSen: null, raw };
 }
 
 function must<Value>(value: Value | undefined): Value {

@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '#core/payments/ledger-entry.ts';
+import type { LedgerAccount } from '#core/ledger/ledger-entry.ts';
 import type { PaymentSnapshot } from './shop-snapshot.ts';
 import { DONE, type Outcome } from './step.ts';
 
@@ -77,7 +77,7 @@ export function reportOf({ state, sentSen, arrivesAt, isChargedBack }: Bill, now
 }
 
 export function noMoney(): Accounts {
-  return { buyer: 0, club: 0, platform: 0, refund_payable: 0 };
+  return { buyer: 0, club: 0, platform: 0, provider: 0, refund_payable: 0 };
 }
 
 export function add(to: Accounts, amounts: Partial<Accounts>): void {

@@ -28,7 +28,7 @@ interface Ticket {
   readonly key: string | null;
   status: 'pending_payment' | 'confirmed' | 'expired' | 'cancelled';
   holdEnds: number;
-  extended: boolean;
+  extendedAt: number | null;
   payments: Payment[];
 }
 
@@ -36,7 +36,9 @@ interface Ticket {
 export type Parts = Generator<string, Outcome>;
 
 const HOLD = 15 * 60;
-const EXTENSION = 2 * 60;
+const FIRST_EXTENSION = 2 * 60;
+const EXTENSION = 10 * 60;
+const MAX_EXTENSION = 60 * 60;
 const LATE = 5;
 const FEE_SHARE = 0.05;
 const CHECK_AGAIN = 5 * 60;
@@ -147,7 +149,7 @@ export class ReferenceShop {
     const holdEnds = this.#now + HOLD;
     const payments = priceSen === 0 ? [] : [newPayment(number, this.#now, holdEnds)];
     const status = priceSen === 0 ? 'confirmed' : 'pending_payment';
-    this.#tickets.push({ boughtBy: number, who, what, key, status, holdEnds, extended: false, payments });
+    this.#tickets.push({ boughtBy: number, who, what, key, status, holdEnds, extendedAt: null, payments });
     return DONE;
   }
 
@@ -334,8 +336,11 @@ export class ReferenceShop {
     yield places + bankStates.join();
     for (const [index, { ticket }] of seen.entries()) {
       if (bankStates[index] === 'paid' || !this.#isHoldOver(ticket)) continue;
-      if (bankStates[index] === 'unknown' && !ticket.extended) {
-        Object.assign(ticket, { extended: true, holdEnds: this.#now + EXTENSION });
+      const { extendedAt } = ticket;
+      const last = (extendedAt ?? this.#now) + MAX_EXTENSION;
+      if (bankStates[index] === 'unknown' && this.#now < last) {
+        const longer = this.#now + (extendedAt === null ? FIRST_EXTENSION : EXTENSION);
+        Object.assign(ticket, { extendedAt: extendedAt ?? this.#now, holdEnds: Math.min(longer, last) });
         continue;
       }
       const open = openOf(ticket);

@@ -1,4 +1,4 @@
-import { LEDGER_ACCOUNTS, type LedgerAccount } from '#core/payments/ledger-entry.ts';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '#core/ledger/ledger-entry.ts';
 
 /** The observable state, in the same form for the reference model and the real shop. */
 export interface ShopSnapshot {

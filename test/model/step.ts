@@ -131,7 +131,7 @@ const stories: readonly fc.Arbitrary<readonly Step[]>[] = [
       bought,
       { ...bankReport, ticket: paid.ticket, payment: paid.payment, receivedSen: 2_500, currency: 'MYR' },
     ]),
-  // The hold is extended once while the bank is unreachable and the payment unknown.
+  // The hold is extended while the bank is unreachable and the payment unknown.
   fc
     .tuple(buy, wait, anyStep)
     .map(([bought, waited, other]) => [

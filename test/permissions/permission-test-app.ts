@@ -22,6 +22,11 @@ const DRAFT = {
   capacity: 40,
 };
 
+const STATEMENT = {
+  csv: 'Date,Description,Amount\n1/12/2026,AINA RAHMAN,25.00',
+  columns: { date: 'Date', amount: 'Amount', direction: null },
+};
+
 /** Request bodies that do not depend on the caller. */
 const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   createEvent: DRAFT,
@@ -34,9 +39,12 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   decideClubRequest: { approve: true },
   changeRole: { role: 'club', isClubVerified: true },
   disablePerson: { disabled: true },
+  issueGoodwillRefund: { amount: 5, refunded: 0, reason: 'The hall was cold.' },
   completeRefund: { bankReference: 'TRF-1' },
   revokeTicket: { reason: 'The seat is broken.' },
   closePaymentAlert: { note: 'Another shop of ours.' },
+  previewBankStatement: STATEMENT,
+  importBankStatement: STATEMENT,
   reopenRefund: { reason: 'The bank sent it back.' },
   submitBankDetails: { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' },
   importTransferResults: { csv: 'Reference,Result' },
@@ -94,12 +102,21 @@ export class PermissionTestApp {
         return (await this.#purchase()).ticket.id;
       case 'payment':
         return (await this.#purchase()).payment?.id ?? '';
+      case 'paid':
+        return (await this.#paid()).ticket.id;
+      case 'receipt': {
+        const { id } = (await this.#paid()).ticket;
+        const { receipt } = await acara.does('ViewReceipt').execute(this.people.holder, { id });
+        return receipt.number;
+      }
       case 'refund':
         return this.#refund();
       case 'batch':
         return this.#batch();
       case 'alert':
         return this.#alert();
+      case 'line':
+        return this.#line();
       case 'request': {
         const asking = await acara.aStudent('Citra Dewi');
         const input = { clubName: 'Chess Club', about: 'We play every Friday.' };
@@ -152,6 +169,12 @@ export class PermissionTestApp {
     return this.#buy(await this.#event());
   }
 
+  async #paid(): Promise<PurchaseTicketOutput> {
+    const purchase = await this.#purchase();
+    await this.testApp.acara.play(purchase);
+    return purchase;
+  }
+
   /** Cancels older holds first: a person may hold only a few. */
   async #buy(event: Event): Promise<PurchaseTicketOutput> {
     const { acara } = this.testApp;
@@ -178,6 +201,28 @@ export class PermissionTestApp {
     const { acara } = this.testApp;
     const refundIds = [await this.#readyRefund()];
     return (await acara.does('CreateRefundBatch').execute(this.people.admin, { refundIds })).batch.id;
+  }
+
+  /** Imports a line that names no payment. */
+  async #line(): Promise<string> {
+    const { acara } = this.testApp;
+    this.#count += 1;
+    const csv = `Date,Description,Amount\n1/12/2026,LINE ${this.#count},25.00`;
+    await acara.does('ImportBankStatement').execute(this.people.admin, { ...STATEMENT, csv });
+    const { lines } = await acara.does('ListStatementLines').execute(this.people.admin);
+    return lines.find(({ text }) => text === `LINE ${this.#count}`)?.id ?? '';
+  }
+
+  /** Chooses a transfer for a new ticket, and returns its reference. */
+  async #transferReference(): Promise<string> {
+    const { acara } = this.testApp;
+    const { holder } = this.people;
+    const { ticket } = await this.#purchase();
+    const { payment } = await acara
+      .does('OpenCheckout')
+      .execute(holder, { id: ticket.id, provider: 'transfer' });
+    const view = await acara.does('ViewPayment').execute(holder, { id: payment.id });
+    return view.payment.transfer?.reference ?? '';
   }
 
   /** Reports money under an unknown reference. */
@@ -233,6 +278,10 @@ export class PermissionTestApp {
         return { name: as?.name ?? 'Siti' };
       case 'purchaseTicket':
         return { eventId: id, quantity: 1 };
+      case 'assignStatementLine':
+        return { reference: await this.#transferReference() };
+      case 'closeStatementLines':
+        return { lineIds: [await this.#line()], note: 'Rent of the hall.' };
       case 'createRefundBatch':
         return { refundIds: [await this.#readyRefund()] };
       default:

@@ -23,10 +23,15 @@ export type Subject =
   | 'withdrawn'
   | 'ticket'
   | 'payment'
+  /** A ticket that its holder paid. */
+  | 'paid'
+  /** The number of its receipt. */
+  | 'receipt'
   | 'request'
   | 'refund'
   | 'batch'
   | 'alert'
+  | 'line'
   | 'club'
   | 'person'
   | 'an admin'
@@ -88,6 +93,9 @@ checkInTicket                 event     organizer   401    403     403    404   
 viewCheckIn                   event     organizer   401    403     403    404     404       200     200   401       404
 computeClubAnalytics          club      organizer   401    403     403    404     404       200     200   401       404/200
 computeClubAnalytics          oneself   organizer   401    403     403    200     200       200     200   401       404/200
+viewEventStatement            event     organizer   401    403     403    404     404       200     200   401       404
+viewClubStatement             club      organizer   401    403     403    404     404       200     200   401       404/200
+viewClubStatement             oneself   organizer   401    403     403    200     200       200     200   401       404/200
 computePlatformAnalytics      -         admin       401    403     403    403     403       403     200   401       -
 
 purchaseTicket                event     signed-in   401    201     201    201     201       201     201   401       404
@@ -99,7 +107,11 @@ cancelTicket                  ticket    signed-in   401    404     200    404   
 revokeTicket                  ticket    organizer   401    403     403    404     404       200     200   401       404
 listTicketKeys                -         everyone    200    200     200    200     200       200     200   401       -
 viewPayment                   payment   signed-in   401    404     200    404     404       404     404   401       404
+listPaymentOptions            -         signed-in   401    200     200    200     200       200     200   401       -
 checkPayment                  payment   signed-in   401    404     200    404     404       404     404   401       404
+
+viewReceipt                   paid      signed-in   401    404     200    404     404       404     404   401       404
+downloadReceipt               receipt   signed-in   401    404     200    404     404       404     200   401       404
 
 listMyRefunds                 -         signed-in   401    200     200    200     200       200     200   401       -
 submitBankDetails             -         signed-in   401    404     404    404     404       404     404   401       -
@@ -125,7 +137,15 @@ endSessions                   an_admin  admin       401    403     403    403   
 endSessions                   oneself   admin       401    403     403    403     403       403     403   401       404
 listPaymentsNeedingAttention  -         admin       401    403     403    403     403       403     200   401       -
 listPaymentAlerts             -         admin       401    403     403    403     403       403     200   401       -
+findReceipt                   receipt   admin       401    403     403    403     403       403     200   401       404
 closePaymentAlert             alert     admin       401    403     403    403     403       403     204   401       404
+viewGoodwillRefund            ticket    admin       401    403     403    403     403       403     200   401       404
+issueGoodwillRefund           ticket    admin       401    403     403    403     403       403     409   401       404
+listStatementLines            -         admin       401    403     403    403     403       403     200   401       -
+previewBankStatement          -         admin       401    403     403    403     403       403     200   401       -
+importBankStatement           -         admin       401    403     403    403     403       403     200   401       -
+assignStatementLine           line      admin       401    403     403    403     403       403     200   401       404
+closeStatementLines           -         admin       401    403     403    403     403       403     204   401       -
 completeRefund                refund    admin       401    403     403    403     403       403     204   401       404
 reopenRefund                  refund    admin       401    403     403    403     403       403     409   401       404
 createRefundBatch             -         admin       401    403     403    403     403       403     201   401       -

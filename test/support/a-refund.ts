@@ -18,6 +18,7 @@ export function aRefund(differences: Partial<Refund> = {}): Refund {
     dueAt: null,
     problem: null,
     batchId: null,
+    requestedAt: null,
     sentAt: null,
     createdAt: '2026-12-01T05:00:00.000Z',
     updatedAt: '2026-12-01T05:00:00.000Z',

@@ -1,31 +1,39 @@
 import type { Container } from 'inversify';
+import { BankTransferGateway } from '#adapters/bank-transfer/bank-transfer-gateway.ts';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemoryFiles } from '#adapters/memory/memory-module.ts';
+import { MemoryReceiptDocuments } from '#adapters/memory/memory-receipt-documents.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import type { Outcome as BankOutcome } from '#adapters/sandbox-bank/bill.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
+import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import { EventBus } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { VerifiedEmails } from '#core/identity/verified-emails.ts';
+import { type Balances, balancesOf } from '#core/ledger/ledger-entry.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import type { Notice } from '#core/notifications/notice.ts';
 import { secretOf } from '#core/notifications/outbox-message.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
-import { type Balances, balancesOf } from '#core/payments/ledger-entry.ts';
 import type { Payment } from '#core/payments/payment.ts';
-import { PaymentGateways, type PaymentReport } from '#core/payments/payment-gateway.ts';
+import { type PaymentGateway, PaymentGateways, type PaymentReport } from '#core/payments/payment-gateway.ts';
+import { paymentGateways } from '#core/payments/payment-gateways.ts';
+import { ProviderHealth } from '#core/payments/provider-health.ts';
 import type { SettlePaymentOutput } from '#core/payments/settle-payment.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { type Person, type Role, withClubVerified, withRole } from '#core/people/person.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
+import { Issuer } from '#core/receipts/issuer.ts';
+import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
 import type { Refund } from '#core/refunds/refund.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
@@ -45,9 +53,9 @@ import { CountingIds } from '#test/support/counting-ids.ts';
 import { FakeBank } from '#test/support/fake-bank.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { LegibleQrImages } from '#test/support/legible-qr-images.ts';
-import { NO_PROVIDER, only } from '#test/support/only-provider.ts';
 import { TERMS } from '#test/support/terms.ts';
 import { inMemory, type TestStorage } from '#test/support/test-storage.ts';
+import { TRANSFER_ACCOUNT } from '#test/support/transfer-account.ts';
 
 export const PASSWORD = 'three blue kites';
 export const SITE: SiteFacts = {
@@ -63,6 +71,13 @@ export const SITE: SiteFacts = {
   demo: false,
 };
 
+/** Who issues receipts. */
+export const ISSUER: Issuer = {
+  name: 'Universiti Acara',
+  registration: 'UA-001',
+  address: 'Jalan Universiti, 50603 Kuala Lumpur',
+};
+
 /** All of Acara, in memory by default, with a fixed clock, a bank that can be unreachable, and captured mail. */
 export class Acara {
   readonly clock = new FixedClock();
@@ -72,6 +87,7 @@ export class Acara {
   readonly live = new InProcessEventBus();
   readonly signer = new MemoryTicketSigner();
   readonly box = new MemorySecretBox();
+  readonly setups: { all: ProviderSetups['all']; isWarned: boolean } = { all: [], isWarned: false };
   readonly credentials: MemoryCredentials;
   /** Verifies tokens and knows accounts. */
   readonly gateway: IdentityGateway;
@@ -85,6 +101,8 @@ export class Acara {
     identities: IdentityGateway | null = null,
     readonly storage: TestStorage = inMemory(),
     site: Partial<SiteFacts> = {},
+    /** Replaces the embedded bank. */
+    providers: ((clock: Clock) => readonly PaymentGateway[]) | null = null,
   ) {
     const c = this.container;
     bindValue(c, Clock, this.clock);
@@ -101,14 +119,28 @@ export class Acara {
     bindValue(c, IdentityGateway, this.gateway);
     bindValue(c, VerifiedEmails, this.credentials.verifiedEmails);
     const isFree = terms.lowestPaidPriceSen === null;
-    bindValue(c, PaymentGateways, isFree ? NO_PROVIDER : only(this.bank));
+    const health = new ProviderHealth(this.clock);
+    bindValue(c, ProviderHealth, health);
+    const offered = isFree ? [] : (providers?.(this.clock) ?? this.#providers(terms));
+    bindValue(c, PaymentGateways, paymentGateways(offered, health, this.clock));
+    bindValue(c, ProviderSetups, this.setups);
     bindValue(c, SalesTerms, { ...TERMS, ...terms });
     bindValue(c, SecretBox, this.box);
     bindValue(c, TicketSigner, this.signer);
     bindValue(c, QrImages, new LegibleQrImages());
+    bindValue(c, Issuer, ISSUER);
+    bindValue(c, ReceiptDocuments, new MemoryReceiptDocuments());
     bindValue(c, MailGateway, this.mail);
-    bindValue(c, SiteFacts, { ...SITE, payments: isFree ? [] : SITE.payments, ...site });
+    bindValue(c, SiteFacts, { ...SITE, payments: offered.map(({ id }) => id), ...site });
     bindCore(c);
+  }
+
+  /** The bank, and transfers where `transferHoldHours` is set. */
+  #providers({ transferHoldHours = null }: Partial<SalesTerms>): readonly PaymentGateway[] {
+    if (transferHoldHours === null) return [this.bank];
+    const settings = { ...TRANSFER_ACCOUNT, publicUrl: 'https://acara.test' };
+    const statements = resolve(this.container, BankStatementQueries);
+    return [this.bank, new BankTransferGateway(settings, statements)];
   }
 
   /** The data of an in-memory Acara. */
@@ -197,8 +229,11 @@ export class Acara {
     return reports;
   }
 
-  settle(report: PaymentReport): Promise<SettlePaymentOutput> {
-    return this.does('SettlePayment').execute(SYSTEM, { provider: this.bank.id, report });
+  settle(
+    report: PaymentReport,
+    { id: provider }: Pick<PaymentGateway, 'id'> = this.bank,
+  ): Promise<SettlePaymentOutput> {
+    return this.does('SettlePayment').execute(SYSTEM, { provider, report });
   }
 
   /** Returns the bank’s report of a paid purchase. */
@@ -211,6 +246,8 @@ export class Acara {
       state: 'succeeded',
       receivedSen: senFromRinggit(purchase.ticket.price, 'price'),
       currency: 'MYR',
+      method: null,
+      feeSen: null,
       raw: 'as the bank wrote it',
       ...differences,
     };

@@ -8,12 +8,15 @@ import { MemoryRateCounters } from '#adapters/memory/memory-rate-counters.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { MemoryAttendeeQueries } from '#adapters/memory/queries/memory-attendee-queries.ts';
 import { MemoryAuditQueries } from '#adapters/memory/queries/memory-audit-queries.ts';
+import { MemoryBankStatementQueries } from '#adapters/memory/queries/memory-bank-statement-queries.ts';
 import { MemoryCheckInQueries } from '#adapters/memory/queries/memory-check-in-queries.ts';
 import { MemoryClubRequestQueries } from '#adapters/memory/queries/memory-club-request-queries.ts';
 import { MemoryEventQueries } from '#adapters/memory/queries/memory-event-queries.ts';
 import { MemoryLedgerQueries } from '#adapters/memory/queries/memory-ledger-queries.ts';
 import { MemoryOutboxQueries } from '#adapters/memory/queries/memory-outbox-queries.ts';
 import { MemoryPersonQueries } from '#adapters/memory/queries/memory-person-queries.ts';
+import { MemoryProviderVerificationQueries } from '#adapters/memory/queries/memory-provider-verification-queries.ts';
+import { MemoryReceiptQueries } from '#adapters/memory/queries/memory-receipt-queries.ts';
 import { MemoryReconciliationQueries } from '#adapters/memory/queries/memory-reconciliation-queries.ts';
 import { MemoryRefundQueries } from '#adapters/memory/queries/memory-refund-queries.ts';
 import { MemorySalesQueries } from '#adapters/memory/queries/memory-sales-queries.ts';
@@ -28,12 +31,15 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
+import { SqlBankStatementQueries } from '#adapters/sql/stores/queries/sql-bank-statement-queries.ts';
 import { SqlCheckInQueries } from '#adapters/sql/stores/queries/sql-check-in-queries.ts';
 import { SqlClubRequestQueries } from '#adapters/sql/stores/queries/sql-club-request-queries.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/stores/queries/sql-outbox-queries.ts';
 import { SqlPersonQueries } from '#adapters/sql/stores/queries/sql-person-queries.ts';
+import { SqlProviderVerificationQueries } from '#adapters/sql/stores/queries/sql-provider-verification-queries.ts';
+import { SqlReceiptQueries } from '#adapters/sql/stores/queries/sql-receipt-queries.ts';
 import { SqlReconciliationQueries } from '#adapters/sql/stores/queries/sql-reconciliation-queries.ts';
 import { SqlRefundQueries } from '#adapters/sql/stores/queries/sql-refund-queries.ts';
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
@@ -46,13 +52,16 @@ import type { SalesQueries } from '#core/analytics/sales-queries.ts';
 import type { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { AuditQueries } from '#core/audit/audit-queries.ts';
+import type { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import type { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
+import type { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
-import type { LedgerQueries } from '#core/payments/ledger-queries.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
+import type { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
+import type { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
 import type { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import type { RefundQueries } from '#core/refunds/refund-queries.ts';
 import type { TicketOffice } from '#core/sales/ticket-office.ts';
@@ -83,8 +92,11 @@ export interface TestDatabase {
   readonly peopleSearch: PersonQueries;
   readonly attendees: AttendeeQueries;
   readonly refunds: RefundQueries;
+  readonly bankStatements: BankStatementQueries;
   readonly ledger: LedgerQueries;
+  readonly receipts: ReceiptQueries;
   readonly reconciliation: ReconciliationQueries;
+  readonly verifications: ProviderVerificationQueries;
   readonly sales: SalesQueries;
   readonly checkIns: CheckInQueries;
   readonly audit: AuditQueries;
@@ -156,8 +168,11 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     peopleSearch: new MemoryPersonQueries(database),
     attendees: new MemoryAttendeeQueries(database),
     refunds: new MemoryRefundQueries(database),
+    bankStatements: new MemoryBankStatementQueries(database),
     ledger: new MemoryLedgerQueries(database),
+    receipts: new MemoryReceiptQueries(database),
     reconciliation: new MemoryReconciliationQueries(database),
+    verifications: new MemoryProviderVerificationQueries(database),
     sales: new MemorySalesQueries(database),
     checkIns: new MemoryCheckInQueries(database),
     audit: new MemoryAuditQueries(database),
@@ -239,8 +254,11 @@ async function onSql(
     peopleSearch: new SqlPersonQueries(database),
     attendees: new SqlAttendeeQueries(database),
     refunds: new SqlRefundQueries(database),
+    bankStatements: new SqlBankStatementQueries(database),
     ledger: new SqlLedgerQueries(database),
+    receipts: new SqlReceiptQueries(database),
     reconciliation: new SqlReconciliationQueries(database),
+    verifications: new SqlProviderVerificationQueries(database),
     sales: new SqlSalesQueries(database),
     checkIns: new SqlCheckInQueries(database),
     audit: new SqlAuditQueries(database),

@@ -6,6 +6,7 @@ import {
   paymentGatewayContract,
   type SentCallback,
 } from '#test/contract/gateways/payment-gateway.contract.ts';
+import { aCheckoutRequest, checkoutAt } from '#test/support/a-checkout.ts';
 import { FakeBank } from '#test/support/fake-bank.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
@@ -33,14 +34,9 @@ describe('FakeBank', () => {
   const clock = new FixedClock();
   const gateway = new FakeBank(clock);
   const open = async () => {
-    const checkout = await gateway.createCheckout({
-      paymentId: '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5',
-      amountSen: 1_250,
-      currency: 'MYR',
-      description: 'Malam Kebudayaan',
-      buyer: { name: 'Aisyah', email: 'aisyah@student.acara.test' },
-      expiresAt: '2026-12-01T04:15:00.000Z',
-    });
+    const checkout = await gateway.createCheckout(
+      aCheckoutRequest({ expiresAt: '2026-12-01T04:15:00.000Z' }),
+    );
     clock.set('2026-12-01T04:00:00.000Z');
     return checkout;
   };
@@ -49,7 +45,7 @@ describe('FakeBank', () => {
     const { providerRef } = await open();
     expect(await gateway.play(providerRef, 'pay')).toHaveLength(1);
     expect(await gateway.play(providerRef, 'pay')).toEqual([]);
-    expect((await gateway.fetchPayment(providerRef))?.receivedSen).toBe(1_250);
+    expect((await gateway.fetchPayment(checkoutAt(providerRef), 'buyer'))?.receivedSen).toBe(1_250);
   });
 
   it('uses a checkout page within the app', async () => {

@@ -4,9 +4,12 @@ import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
 import { SandboxBank, type SendCallback } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
+import { type PaymentAccountId, UNIVERSITY_ACCOUNT } from '#core/payments/payment-account.ts';
 import type {
+  CallPriority,
   Checkout,
   CheckoutPage,
+  CheckoutReference,
   CheckoutRequest,
   InstantRange,
   PaymentReport,
@@ -60,7 +63,13 @@ export class FakeBank extends SandboxGateway {
   async play(providerRef: string, outcome: Outcome): Promise<readonly PaymentReport[]> {
     const reports: PaymentReport[] = [];
     const receive: SendCallback = async ({ headers, body }) => {
-      reports.push(...(await this.parseCallback(new TextEncoder().encode(body), headers)));
+      reports.push(
+        ...(await this.parseCallback({
+          account: UNIVERSITY_ACCOUNT,
+          rawBody: new TextEncoder().encode(body),
+          headers,
+        })),
+      );
       return { status: 200 };
     };
     const settings = { webhookUrl: '', signature: SIGNATURE };
@@ -83,19 +92,28 @@ export class FakeBank extends SandboxGateway {
     return super.createCheckout(request);
   }
 
-  override async fetchPayment(providerRef: string): Promise<PaymentReport | null> {
+  override async fetchPayment(
+    checkout: CheckoutReference,
+    priority: CallPriority,
+  ): Promise<PaymentReport | null> {
     this.#answer('fetchPayment');
-    return super.fetchPayment(providerRef);
+    return super.fetchPayment(checkout, priority);
   }
 
-  override async listCheckouts(opened: InstantRange, after: string | null): Promise<CheckoutPage> {
+  override async listCheckouts(
+    account: PaymentAccountId,
+    opened: InstantRange,
+    after: string | null,
+  ): Promise<CheckoutPage> {
     this.#answer('listCheckouts');
-    return super.listCheckouts(opened, after);
+    return super.listCheckouts(account, opened, after);
   }
 
-  override async cancelCheckout(providerRef: string): Promise<'closed' | 'already_paid' | 'still_payable'> {
+  override async cancelCheckout(
+    checkout: CheckoutReference,
+  ): Promise<'closed' | 'already_paid' | 'still_payable'> {
     this.#answer('cancelCheckout');
-    return super.cancelCheckout(providerRef);
+    return super.cancelCheckout(checkout);
   }
 
   override async refund(request: RefundRequest): Promise<RefundResult> {
@@ -138,6 +156,10 @@ export class FakeBank extends SandboxGateway {
   #answer(question: string): void {
     this.asked.push(question);
     if (this.isUnreachable)
-      throw new DomainError({ code: 'provider_unavailable', params: {}, message: 'The bank is away.' });
+      throw new DomainError({
+        code: 'provider_unavailable',
+        params: { reason: 'bank' },
+        message: 'The bank is away.',
+      });
   }
 }

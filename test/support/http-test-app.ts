@@ -134,7 +134,8 @@ export class HttpTestApp {
   }
 }
 
-let make = (identities: IdentityGateway | null = null): Acara => new Acara({}, identities, storageForRun());
+let make = (identities: IdentityGateway | null = null): Acara =>
+  new Acara({ transferHoldHours: 24 }, identities, storageForRun());
 
 /** Creates Acara on the storage of this run. */
 export function createTestAcara(identities: IdentityGateway | null = null): Acara {

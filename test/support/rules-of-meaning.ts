@@ -19,13 +19,18 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
     /private network/,
   ],
   computeClubAnalytics: [/^The last day must not be before/],
+  viewClubStatement: [/^The last day must not be before/],
   computePlatformAnalytics: [/^The last day must not be before/],
   // The same key with another body.
   purchaseTicket: [/^This idempotency key was used/],
-  // A provider that this installation does not offer.
-  openCheckout: [/^This way to pay is not offered/],
+  // A way to pay that this installation does not offer, or a bank for another method than online banking.
+  openCheckout: [/^This way to pay is not offered/, /^This bank can’t be chosen/],
   // A name without a letter.
   submitBankDetails: [/^Enter the name of the account holder/],
   // The contents of the bank’s file.
+  previewBankStatement: [/^(Choose the column|Row \d+|There is no incoming|This file has a character)/],
+  importBankStatement: [/^(Choose the column|Row \d+|There is no incoming|This file has a character)/],
+  // A reference whose check character does not fit.
+  assignStatementLine: [/^Reference is not right/],
   importTransferResults: [/^(The first row|Row \d+|There is no result)/],
 };

@@ -4,6 +4,7 @@ import type { IdentityTables } from '#adapters/local-identity/identity-tables.ts
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { createApplication } from '#apps/api/wiring/create-application.ts';
@@ -11,6 +12,7 @@ import { createProcesses } from '#apps/api/wiring/processes.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { aVerification } from '#test/support/a-verification.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
 
@@ -37,6 +39,8 @@ const FROM_NOBODY: PaymentReport = {
   state: 'succeeded',
   receivedSen: 700,
   currency: 'MYR',
+  method: null,
+  feeSen: null,
   raw: '{}',
 };
 
@@ -80,6 +84,7 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.buys(one, talk);
   await testApp.does('CancelTicket').execute(one, { id: given.ticket.id });
   await testApp.pays(await testApp.buys(two, trip), 1_999);
+  await testApp.transfers(one, trip, { ...club, role: 'admin' });
   await testApp.does('CancelEvent').execute(verified, { id: trip, reason: 'The sea is rough.' });
   await testApp.does('CancelTicketsOfEvents').execute(SYSTEM);
   const message = { id: concert, subject: 'Doors at seven', text: 'Bring a jacket.' };
@@ -101,10 +106,12 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.pays(late, 2_500);
   await testApp.reports(tooLate, { receivedSen: 2_500, currency: 'USD' });
   await testApp.payRefund(two, { ...club, role: 'admin' });
+  await testApp.does('IssueReceipts').execute(SYSTEM);
   await testApp.does('DeliverMail').execute(SYSTEM);
   testApp.clock.advance(30);
   await testApp.buys(two, concert);
   await testApp.does('RequestClubAccount').execute(two, { clubName: 'Kelab Catur', about: 'Chess for all.' });
+  await new SqlUnitOfWork(sql).run((stores) => stores.verifications.add(aVerification()));
   testApp.close();
 }
 
@@ -121,7 +128,15 @@ class DatabaseSeeder {
   }
 
   static async open(sql: SqlDatabase, dataDir: string): Promise<DatabaseSeeder> {
-    const { config } = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off' });
+    const { config } = readConfig({
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      DEMO: 'off',
+      PAYMENTS: 'sandbox,transfer',
+      TRANSFER_BANK: 'Bank Acara',
+      TRANSFER_ACCOUNT_NUMBER: '5140 1234 5678',
+      TRANSFER_ACCOUNT_NAME: 'Universiti Acara',
+    });
     const keys = loadKeys(`${dataDir}/keys`);
     const identityDatabase = adapterConnections<IdentityTables>(sql);
     const processes = createProcesses(config.database, sql, keys);
@@ -190,6 +205,21 @@ class DatabaseSeeder {
     await this.does('CreateRefundBatch').execute(admin, { refundIds: [second] });
   }
 
+  /** Buys a ticket by bank transfer, and imports a statement with its money and a line that nobody knows. */
+  async transfers(person: SignedIn, eventId: string, admin: SignedIn): Promise<void> {
+    const held = await this.does('PurchaseTicket').execute(person, {
+      eventId,
+      quantity: 1,
+      idempotencyKey: null,
+    });
+    const input = { id: held.ticket.id, provider: 'transfer' };
+    const { payment } = await this.does('OpenCheckout').execute(person, input);
+    const view = await this.does('ViewPayment').execute(person, { id: payment.id });
+    const csv = `Date,Description,Amount\n1/12/2026,${view.payment.transfer?.reference},19.99\n1/12/2026,Rent,5.00`;
+    const columns = { date: 'Date', amount: 'Amount', direction: null };
+    await this.does('ImportBankStatement').execute(admin, { csv, columns });
+  }
+
   pays(purchase: PurchaseTicketOutput, receivedSen: number): Promise<void> {
     return this.reports(purchase, { receivedSen });
   }
@@ -203,6 +233,8 @@ class DatabaseSeeder {
       state: 'succeeded',
       receivedSen: 0,
       currency: 'MYR',
+      method: null,
+      feeSen: null,
       raw: '{}',
       ...differences,
     };

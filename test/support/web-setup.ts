@@ -1,6 +1,10 @@
 import { configure, prettyDOM } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { pages } from '#apps/web/src/app/routes/pages.ts';
 import { closeApp } from './web.tsx';
+
+// The files of a worker share their modules. A page that is still being imported when a file ends would never arrive.
+await Promise.all(Object.values(pages).map((page) => page.preload()));
 
 configure({
   // Lazily loaded pages take long on a busy machine.
@@ -12,6 +16,9 @@ afterEach(() => {
   closeApp();
   localStorage.clear();
   sessionStorage.clear();
+  // All tests of a worker share one window.
+  if (!window.location.protocol.startsWith('http'))
+    throw new Error(`The test left the page for ${window.location.href}.`);
 });
 
 /** Prints the document only when the message is read, because every poll for an element creates such an error. */

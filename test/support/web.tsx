@@ -86,7 +86,12 @@ export function savedFiles(): readonly Blob[] {
     saved.push(file as Blob);
     return 'blob:file';
   });
-  onTestFinished(() => handOver.mockRestore());
+  // The DOM of these tests would leave the page for the file.
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  onTestFinished(() => {
+    handOver.mockRestore();
+    click.mockRestore();
+  });
   return saved;
 }
 

@@ -2,7 +2,7 @@ import { unreachable } from '#core/shared/errors/unreachable.ts';
 import type { Api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
-import { readResponse } from './read-response.ts';
+import { readFile, readResponse } from './read-response.ts';
 
 export interface HttpApiOptions {
   /** The API's base address, without a slash at the end: `/api`, `http://localhost:3000/api`. */
@@ -26,15 +26,16 @@ export function httpApi(options: HttpApiOptions): Api {
 }
 
 async function call(options: HttpApiOptions, endpoint: Endpoint, input: Fields): Promise<unknown> {
+  const read = endpoint.file ? readFile : readResponse;
   const needsToken = endpoint.session !== 'opens' && endpoint.session !== 'renews';
   const token = needsToken ? await options.token({ fresh: false }) : null;
   const response = await send(options, endpoint, input, token);
-  if (response.status !== 401 || token === null || endpoint.session) return readResponse(response);
+  if (response.status !== 401 || token === null || endpoint.session) return read(response);
   const renewed = await options.token({ fresh: true });
-  if (renewed === null || renewed === token) return readResponse(response);
+  if (renewed === null || renewed === token) return read(response);
   const again = await send(options, endpoint, input, renewed);
   if (again.status === 401) options.refused?.();
-  return readResponse(again);
+  return read(again);
 }
 
 async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, token: string | null) {

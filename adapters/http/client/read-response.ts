@@ -9,6 +9,14 @@ export async function readResponse(response: Response): Promise<unknown> {
   throw errorOf(body, Number(response.headers.get('retry-after')));
 }
 
+/** Returns a file with its name. Throws the `DomainError` that the server's core threw. */
+export async function readFile(response: Response): Promise<unknown> {
+  if (!response.ok) return readResponse(response);
+  const [, fileName = ''] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { fileName, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
 /**
  * Returns the error of a body. A body of another server, as of a proxy, is `unavailable` without a message: each screen
  * shows its own.

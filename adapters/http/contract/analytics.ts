@@ -9,11 +9,22 @@ import type {
 } from '#core/analytics/compute-platform-analytics.ts';
 import { DAY_RANGE_FIELDS } from '#core/analytics/day-range.ts';
 import { CATEGORIES } from '#core/events/event.ts';
+import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
+import type { Statement } from '#core/statements/statement.ts';
+import type {
+  ViewClubStatementInput,
+  ViewClubStatementOutput,
+} from '#core/statements/view-club-statement.ts';
+import type {
+  ViewEventStatementInput,
+  ViewEventStatementOutput,
+} from '#core/statements/view-event-statement.ts';
 import { nullWhenMissing, patternText } from './fields.ts';
 import { route } from './route.ts';
 import { day, id, ringgit } from './schemas.ts';
 
-const range = {
+/** The query of a range of days. */
+const dayRange = {
   from: nullWhenMissing(patternText(DAY_RANGE_FIELDS.from)).describe(
     'The first day, like 2026-12-01, in Kuala Lumpur',
   ),
@@ -39,17 +50,56 @@ const figures = {
   ),
 };
 
+/** Also negative: a club owes what it bears beyond its sales. */
+const amount = z.number().describe('Ringgit, with two decimals; may be negative');
+
+const amounts = {
+  payments: z.int().describe('Payments that money was received for'),
+  received: amount.describe('Ringgit: everything received from buyers; the sum of the amounts below'),
+  refunds: amount.describe('Ringgit: paid back to buyers, or owed to them'),
+  refundsOwed: amount.describe('Ringgit: the part of the refunds that is still owed'),
+  chargedBack: amount.describe('Ringgit: reversed by the buyers’ banks'),
+  providerFees: amount.describe('Ringgit: the payment providers’ fees, as far as they were reported'),
+  feesNotReported: z.int().describe('Payments whose provider has not reported its fee'),
+  platformFees: amount,
+  net: amount.describe('Ringgit: what is the club’s'),
+};
+
+const statement: z.ZodType<Statement> = z.object({
+  lines: z.array(
+    z.object({
+      eventId: id,
+      eventTitle: z.string(),
+      provider: z.string(),
+      method: z.enum(PAYMENT_METHODS).nullable().describe('Null when the provider does not say'),
+      ...amounts,
+    }),
+  ),
+  total: z.object(amounts),
+  hasOtherCurrencies: z.boolean().describe('Whether money came in other currencies too, not included'),
+});
+
 export const analytics = {
+  viewEventStatement: route<ViewEventStatementInput, ViewEventStatementOutput>('viewEventStatement', {
+    summary: 'Returns what became of the money of an event, by provider and method',
+    input: z.object({ id }),
+    output: z.object({ statement }),
+  }),
+  viewClubStatement: route<ViewClubStatementInput, ViewClubStatementOutput>('viewClubStatement', {
+    summary: 'Returns what became of the money of a club’s events, for a range of days',
+    input: z.object({ uid: id, ...dayRange }),
+    output: z.object({ statement }),
+  }),
   computeClubAnalytics: route<ComputeClubAnalyticsInput, ComputeClubAnalyticsOutput>('computeClubAnalytics', {
     summary: 'Returns the analytics of a club',
-    input: z.object({ uid: id, ...range }),
+    input: z.object({ uid: id, ...dayRange }),
     output: z.object({ analytics: z.object({ ...figures, totalRevenueAfterFees: ringgit }) }),
   }),
   computePlatformAnalytics: route<ComputePlatformAnalyticsInput, ComputePlatformAnalyticsOutput>(
     'computePlatformAnalytics',
     {
       summary: 'Returns the analytics of the platform',
-      input: z.object(range),
+      input: z.object(dayRange),
       output: z.object({ analytics: z.object({ ...figures, platformRevenue: ringgit }) }),
     },
   ),

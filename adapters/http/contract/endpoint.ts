@@ -34,6 +34,8 @@ export interface Endpoint {
     | 'purchase'
     | 'message'
     | 'upload';
+  /** The output is a file of this media type, with its name as `Content-Disposition`. */
+  readonly file?: 'application/pdf';
   /** Whether the use case receives the caller as `from`. Calls with `session` always do. */
   readonly passesCaller?: boolean;
 }

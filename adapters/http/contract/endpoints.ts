@@ -77,6 +77,8 @@ export const endpoints = {
   viewEventRefunds: { method: 'GET', path: '/events/:id/refunds', access: 'organizer', status: 200 },
 
   computeClubAnalytics: { method: 'GET', path: '/analytics/club/:uid', access: 'organizer', status: 200 },
+  viewEventStatement: { method: 'GET', path: '/events/:id/statement', access: 'organizer', status: 200 },
+  viewClubStatement: { method: 'GET', path: '/clubs/:uid/statement', access: 'organizer', status: 200 },
   computePlatformAnalytics: { method: 'GET', path: '/analytics/platform', access: 'admin', status: 200 },
 
   requestClubAccount: { method: 'POST', path: '/clubs/request', access: 'signed-in', status: 201 },
@@ -106,7 +108,17 @@ export const endpoints = {
   listTicketKeys: { method: 'GET', path: '/door/keys', access: 'everyone', status: 200 },
 
   viewPayment: { method: 'GET', path: '/payments/:id', access: 'signed-in', status: 200 },
+  listPaymentOptions: { method: 'GET', path: '/payments/options', access: 'signed-in', status: 200 },
   checkPayment: { method: 'POST', path: '/payments/:id/check', access: 'signed-in', status: 200 },
+
+  viewReceipt: { method: 'GET', path: '/tickets/:id/receipt', access: 'signed-in', status: 200 },
+  downloadReceipt: {
+    method: 'GET',
+    path: '/receipts/:id/pdf',
+    access: 'signed-in',
+    status: 200,
+    file: 'application/pdf',
+  },
 
   listMyRefunds: { method: 'GET', path: '/refunds/my', access: 'signed-in', status: 200 },
   submitBankDetails: { method: 'PUT', path: '/refunds/my/bank-details', access: 'signed-in', status: 200 },
@@ -123,10 +135,31 @@ export const endpoints = {
   viewOrganizerSales: { method: 'GET', path: '/admin/people/:uid/sales', access: 'admin', status: 200 },
   endSessions: { method: 'POST', path: '/admin/people/:uid/end-sessions', access: 'admin', status: 204 },
   listPaymentsNeedingAttention: { method: 'GET', path: '/admin/payments', access: 'admin', status: 200 },
+  findReceipt: { method: 'GET', path: '/admin/receipts/:id', access: 'admin', status: 200 },
   listPaymentAlerts: { method: 'GET', path: '/admin/payment-alerts', access: 'admin', status: 200 },
   closePaymentAlert: {
     method: 'POST',
     path: '/admin/payment-alerts/:id/close',
+    access: 'admin',
+    status: 204,
+  },
+  listStatementLines: { method: 'GET', path: '/admin/bank-statements/lines', access: 'admin', status: 200 },
+  previewBankStatement: {
+    method: 'POST',
+    path: '/admin/bank-statements/preview',
+    access: 'admin',
+    status: 200,
+  },
+  importBankStatement: { method: 'POST', path: '/admin/bank-statements', access: 'admin', status: 200 },
+  assignStatementLine: {
+    method: 'POST',
+    path: '/admin/bank-statements/lines/:id/assign',
+    access: 'admin',
+    status: 200,
+  },
+  closeStatementLines: {
+    method: 'POST',
+    path: '/admin/bank-statements/lines/close',
     access: 'admin',
     status: 204,
   },
@@ -146,6 +179,8 @@ export const endpoints = {
     access: 'admin',
     status: 200,
   },
+  viewGoodwillRefund: { method: 'GET', path: '/tickets/:id/goodwill-refund', access: 'admin', status: 200 },
+  issueGoodwillRefund: { method: 'POST', path: '/tickets/:id/goodwill-refund', access: 'admin', status: 201 },
   closeRefundBatch: { method: 'POST', path: '/admin/refund-batches/:id/close', access: 'admin', status: 200 },
   undoRefundBatch: { method: 'POST', path: '/admin/refund-batches/:id/undo', access: 'admin', status: 200 },
   listAuditLog: { method: 'GET', path: '/admin/audit', access: 'admin', status: 200 },

@@ -36,6 +36,8 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   viewEventRefunds: managedEvent,
 
   computeClubAnalytics: ['not_found'],
+  viewEventStatement: ['event_not_found'],
+  viewClubStatement: ['not_found'],
   computePlatformAnalytics: [],
 
   requestClubAccount: ['forbidden', 'wrong_state'],
@@ -52,7 +54,13 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   ],
   listMyTickets: [],
   viewTicket: ['ticket_not_found'],
-  openCheckout: ['ticket_not_found', 'already_paid', 'already_closed', 'provider_unavailable'],
+  openCheckout: [
+    'ticket_not_found',
+    'already_paid',
+    'already_closed',
+    'transfer_not_offered',
+    'provider_unavailable',
+  ],
   cancelTicket: ['ticket_not_found', 'already_closed', 'already_checked_in', 'not_cancellable'],
   revokeTicket: ['ticket_not_found', 'already_checked_in', 'event_over', 'wrong_state'],
   checkInTicket: managedEvent,
@@ -60,6 +68,10 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   listTicketKeys: [],
 
   viewPayment: ['payment_not_found'],
+  listPaymentOptions: [],
+  viewReceipt: ['receipt_not_found'],
+  findReceipt: ['receipt_not_found'],
+  downloadReceipt: ['receipt_not_found'],
   checkPayment: ['payment_not_found', 'provider_unavailable'],
 
   listMyRefunds: [],
@@ -79,6 +91,13 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   listPaymentsNeedingAttention: [],
   listPaymentAlerts: [],
   closePaymentAlert: ['alert_not_found', 'wrong_state'],
+  viewGoodwillRefund: ['ticket_not_found'],
+  issueGoodwillRefund: ['ticket_not_found', 'wrong_state'],
+  listStatementLines: [],
+  previewBankStatement: ['not_found'],
+  importBankStatement: ['not_found'],
+  assignStatementLine: ['statement_line_not_found', 'payment_not_found', 'wrong_state'],
+  closeStatementLines: ['statement_line_not_found', 'wrong_state'],
   completeRefund: openBatch,
   reopenRefund: openBatch,
   createRefundBatch: openBatch,

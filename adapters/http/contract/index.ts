@@ -9,9 +9,10 @@ import { events } from './events.ts';
 import { identity } from './identity.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
-import { refunds } from './refunds.ts';
 import { site } from './site.ts';
 import { tickets } from './tickets.ts';
+import { bankStatements } from './treasury/bank-statements.ts';
+import { refunds } from './treasury/refunds.ts';
 
 /** Every route of the API. */
 export const contract = {
@@ -21,6 +22,7 @@ export const contract = {
   ...tickets,
   ...payments,
   ...refunds,
+  ...bankStatements,
   ...attendees,
   ...analytics,
   ...checkIn,
@@ -38,12 +40,17 @@ type Internal =
   | 'DeliverMail'
   | 'RemoveOldMail'
   | 'RemoveUnusedPictures'
+  | 'EndVerification'
   | 'EraseOldCallbacks'
   | 'ExpireHolds'
   | 'GrantRole'
+  | 'IssueReceipts'
+  | 'NoteRefusedCallback'
+  | 'OpenVerificationCheckout'
   | 'ReceivePaymentCallback'
   | 'ReconcilePayments'
   | 'SettlePayment'
+  | 'StartVerification'
   | 'UploadPicture'
   | 'VerifyClub'
   | 'WarnOfExpiringHolds'

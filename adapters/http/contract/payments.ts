@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { CheckPaymentInput, CheckPaymentOutput } from '#core/payments/check-payment.ts';
+import type { ListPaymentOptionsOutput, PaymentOption } from '#core/payments/list-payment-options.ts';
+import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
+import { PROVIDER_STATES } from '#core/payments/provider-health.ts';
 import type { ViewPaymentInput, ViewPaymentOutput } from '#core/payments/view-payment.ts';
+import type { DownloadReceiptInput, DownloadReceiptOutput } from '#core/receipts/download-receipt.ts';
+import type { FindReceiptInput, FindReceiptOutput } from '#core/receipts/find-receipt.ts';
+import { RECEIPT_KINDS } from '#core/receipts/receipt.ts';
+import type { ReceiptView, TicketReceipts } from '#core/receipts/receipt-view.ts';
+import type { ViewReceiptInput, ViewReceiptOutput } from '#core/receipts/view-receipt.ts';
 import type { ClosePaymentAlertInput } from '#core/reconciliation/close-payment-alert.ts';
 import type { ListPaymentAlertsOutput, PaymentAlertView } from '#core/reconciliation/list-payment-alerts.ts';
 import { ALERT_FIELDS, PAYMENT_ALERT_KINDS } from '#core/reconciliation/payment-alert.ts';
@@ -25,7 +33,51 @@ const alert: z.ZodType<PaymentAlertView> = z.object({
   raisedAt: instant,
 });
 
+const paymentOption: z.ZodType<PaymentOption> = z.object({
+  provider: z.string(),
+  method: z
+    .enum(PAYMENT_METHODS)
+    .nullable()
+    .describe('Null when the provider’s own page asks for the method'),
+  state: z.enum(PROVIDER_STATES).describe('How the provider answers'),
+  holdHours: z
+    .number()
+    .nullable()
+    .describe('Hours that a place is kept for a transfer; null for other methods'),
+  banks: z
+    .array(z.object({ code: z.string(), name: z.string(), isOnline: z.boolean() }))
+    .describe('The banks whose page can be opened directly, for fpx'),
+});
+
+const receipt: z.ZodType<ReceiptView> = z.object({
+  number: z.string().describe('Like R-2026-000123, or CN-2026-000045 of a credit note'),
+  kind: z.enum(RECEIPT_KINDS),
+  ticketId: id,
+  amount: z.number().describe('In the currency, two decimals'),
+  currency: z.string().describe('ISO 4217'),
+  issuer: z.object({
+    name: z.string(),
+    registration: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  buyerName: z.string(),
+  buyerEmail: z.string(),
+  eventTitle: z.string(),
+  provider: z.string(),
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  reference: z.string().nullable().describe('Of the provider, or of the bank'),
+  paidAt: instant,
+  issuedAt: instant,
+});
+
+const ofTicket: z.ZodType<TicketReceipts> = z.object({ receipt, creditNotes: z.array(receipt) });
+
 export const payments = {
+  listPaymentOptions: route<null, ListPaymentOptionsOutput>('listPaymentOptions', {
+    summary: 'Lists the ways to pay, in the order offered',
+    input: noInput,
+    output: z.object({ options: z.array(paymentOption) }),
+  }),
   viewPayment: route<ViewPaymentInput, ViewPaymentOutput>('viewPayment', {
     summary: 'Returns one of the signed-in person’s payments',
     input: z.object({ id }),
@@ -35,6 +87,21 @@ export const payments = {
     summary: 'Asks the payment provider for a payment’s state',
     input: z.object({ id }),
     output: z.object({ payment }),
+  }),
+  viewReceipt: route<ViewReceiptInput, ViewReceiptOutput>('viewReceipt', {
+    summary: 'Returns the receipt of a paid ticket, with the credit notes of its refunds',
+    input: z.object({ id }),
+    output: ofTicket,
+  }),
+  downloadReceipt: route<DownloadReceiptInput, DownloadReceiptOutput>('downloadReceipt', {
+    summary: 'Returns the receipt or credit note with this number as a PDF',
+    input: z.object({ id }),
+    output: z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) }),
+  }),
+  findReceipt: route<FindReceiptInput, FindReceiptOutput>('findReceipt', {
+    summary: 'Finds a receipt by its number or by the number of one of its credit notes',
+    input: z.object({ id }),
+    output: ofTicket,
   }),
   listPaymentAlerts: route<null, ListPaymentAlertsOutput>('listPaymentAlerts', {
     summary: 'Lists discrepancies between Acara’s and the providers’ records',
@@ -49,6 +116,9 @@ export const payments = {
           differing: z.int(),
         }),
       ),
+      unverifiedProviders: z
+        .array(z.string())
+        .describe('The providers that were never verified with the current settings, in production'),
     }),
   }),
   closePaymentAlert: route<ClosePaymentAlertInput, null>('closePaymentAlert', {

@@ -4,7 +4,9 @@ import { CURSOR } from '#core/events/event-cursor.ts';
 import { type EventPageInput, PAGE_LIMIT } from '#core/events/event-page.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { PAYMENT_FAILURES, PAYMENT_STATUSES, RESOLUTIONS } from '#core/payments/payment.ts';
+import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
 import type { PaymentSummary, PaymentView } from '#core/payments/payment-view.ts';
+import { PROVIDER_STATES } from '#core/payments/provider-health.ts';
 import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { ROLES } from '#core/people/person.ts';
 import type { PersonView } from '#core/people/person-view.ts';
@@ -83,13 +85,29 @@ export const payment: z.ZodType<PaymentView> = z.object({
   resolution: z.enum(RESOLUTIONS).nullable(),
   failure: z.enum(PAYMENT_FAILURES).nullable(),
   provider: z.string(),
+  providerState: z.enum(PROVIDER_STATES),
+  method: z.enum(PAYMENT_METHODS).nullable(),
   amount: ringgit,
   ticketId: id,
   ticketStatus: z.enum(TICKET_STATUSES),
+  heldUntil: instant
+    .nullable()
+    .describe(
+      'Until when an unpaid ticket keeps its place; later than `expiresAt` while the provider is away',
+    ),
   eventId: id,
   eventTitle: z.string(),
   eventStartDate: instant,
   eventVenue: z.string(),
+  transfer: z
+    .object({
+      bank: z.string(),
+      accountNumber: z.string(),
+      accountName: z.string(),
+      reference: z.string().describe('The text that the transfer must carry'),
+    })
+    .nullable()
+    .describe('Where to transfer the money; null unless the payment awaits a transfer'),
   serverTime: instant,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
 import type { CancelTicketInput, CancelTicketOutput } from '#core/tickets/cancel-ticket.ts';
 import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
 import type { ListTicketKeysOutput } from '#core/tickets/list-ticket-keys.ts';
@@ -50,6 +51,14 @@ export const tickets = {
       provider: patternText(CHECKOUT_FIELDS.provider)
         .optional()
         .describe('Where to pay; without it at the first provider that is offered'),
+      method: z
+        .enum(PAYMENT_METHODS)
+        .meta({ title: CHECKOUT_FIELDS.method.label })
+        .optional()
+        .describe('How to pay; without it the provider’s page asks'),
+      bank: patternText(CHECKOUT_FIELDS.bank)
+        .optional()
+        .describe('The buyer’s bank, for fpx; without it the provider’s page asks'),
     }),
     output: z.object({ ticket, payment: paymentSummary }),
   }),

@@ -32,6 +32,7 @@ export function inProcessApi(
     const actor = endpoint.session ? ANONYMOUS : await inProcessActor(container, token);
     authorize(actor, endpoint);
     const output = await useCase.execute(actor, await inputFor(endpoint, asJson(input)));
+    if (endpoint.file) return output;
     return endpoint.session ? storeSession(endpoint, output) : asJson(output);
   }
 

@@ -10,6 +10,7 @@ import { type ActorResolver, bearerToken } from './actor-resolver.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { serveCached } from './cache/serve-cached.ts';
 import { errorStatus } from './error-status.ts';
+import { fileResponse, type OutputFile } from './file-response.ts';
 import { json } from './json-response.ts';
 import { readDeviceCookie, writeDeviceCookie } from './limits/device-cookie.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
@@ -55,6 +56,7 @@ async function serveCall(
     route.passesCaller ? await withCaller(c, input, options) : input,
   );
   if (route.method !== 'GET' && actor.kind === 'person') actors.forget(actor.uid);
+  if (route.file) return fileResponse(output as OutputFile, route.file);
   return json(output, existedAlready(output) ? (route.statusAgain ?? route.status) : route.status);
 }
 

@@ -1,6 +1,7 @@
-import { inLedgerOrder, type LedgerEntry } from '#core/payments/ledger-entry.ts';
-import type { LedgerQueries, LedgerSum } from '#core/payments/ledger-queries.ts';
-import type { EventId, PaymentId } from '#core/shared/ids.ts';
+import type { Event } from '#core/events/event.ts';
+import { inLedgerOrder, type LedgerEntry } from '#core/ledger/ledger-entry.ts';
+import type { LedgerQueries, StatementRange, StatementSum } from '#core/ledger/ledger-queries.ts';
+import type { PaymentId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase, PublishedState } from '../memory-database.ts';
 
@@ -11,18 +12,37 @@ export class MemoryLedgerQueries implements LedgerQueries {
     return entriesOf(this.database.published, paymentId);
   }
 
-  async ofEvent(eventId: EventId): Promise<readonly LedgerSum[]> {
-    const sums = new Map<string, LedgerSum>();
-    for (const entry of this.database.published.ledger.values()) {
-      if (entry.eventId !== eventId) continue;
+  async sums(range: StatementRange): Promise<readonly StatementSum[]> {
+    const { events, payments, ledger } = this.database.published;
+    const sums = new Map<string, StatementSum & { readonly paymentIds: ReadonlySet<PaymentId> }>();
+    for (const entry of ledger.values()) {
+      const event = events.get(entry.eventId);
+      const payment = payments.get(entry.paymentId);
+      if (!event || !payment || !isWithin(range, event, entry)) continue;
       const { kind, account, currency } = entry;
-      const key = JSON.stringify([kind, account, currency]);
-      const amountSen = (sums.get(key)?.amountSen ?? 0) + entry.amountSen;
-      sums.set(key, { kind, account, currency, amountSen });
+      const { provider, method } = payment;
+      const group = { eventId: event.id, eventTitle: event.title, provider, method, kind, account, currency };
+      const key = JSON.stringify(group);
+      const before = sums.get(key);
+      const paymentIds = new Set([...(before?.paymentIds ?? []), entry.paymentId]);
+      const amountSen = (before?.amountSen ?? 0) + entry.amountSen;
+      sums.set(key, { ...group, amountSen, payments: paymentIds.size, paymentIds });
     }
-    const moved = [...sums.values()].filter(({ amountSen }) => amountSen !== 0);
-    return inOrder(moved, ({ kind, account, currency }) => [kind, account, currency]);
+    const found = [...sums.values()].map(({ paymentIds: _, ...sum }) => sum);
+    return inOrder(found, ({ eventId, provider, method, kind, account, currency }) => [
+      eventId,
+      provider,
+      method ?? '',
+      kind,
+      account,
+      currency,
+    ]);
   }
+}
+
+function isWithin(range: StatementRange, event: Event, { at }: LedgerEntry): boolean {
+  const isOf = 'eventId' in range ? event.id === range.eventId : event.organizerId === range.organizerId;
+  return isOf && (range.from === null || at >= range.from) && (range.until === null || at < range.until);
 }
 
 /** Returns a payment's entries in their order. */

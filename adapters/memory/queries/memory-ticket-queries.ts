@@ -1,3 +1,4 @@
+import { awaitsTransfer } from '#core/payments/transfer.ts';
 import type { EventId, PaymentId, PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { isLive, type Ticket } from '#core/tickets/ticket.ts';
@@ -65,6 +66,11 @@ export class MemoryTicketQueries implements TicketQueries {
 
   async holdsToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]> {
     return this.#holdsEnding(by, limit, (ticket) => ticket.holdWarnedAt === null);
+  }
+
+  async transfersToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]> {
+    const holds = this.#holdsEnding(by, Number.MAX_SAFE_INTEGER, (ticket) => ticket.holdWarnedAt === null);
+    return holds.filter(({ payment }) => payment !== null && awaitsTransfer(payment)).slice(0, limit);
   }
 
   #holdsEnding(by: Instant, limit: number, matches: (ticket: Ticket) => boolean): readonly TicketRecord[] {

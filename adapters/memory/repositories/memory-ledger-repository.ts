@@ -1,5 +1,5 @@
-import { type LedgerEntry, requireBalanced } from '#core/payments/ledger-entry.ts';
-import type { LedgerRepository } from '#core/payments/ledger-repository.ts';
+import { type LedgerEntry, requireBalanced } from '#core/ledger/ledger-entry.ts';
+import type { LedgerRepository } from '#core/ledger/ledger-repository.ts';
 import type { PaymentId } from '#core/shared/ids.ts';
 import { insert, type MemoryDraft, requireExisting } from '../memory-database.ts';
 import { entriesOf } from '../queries/memory-ledger-queries.ts';

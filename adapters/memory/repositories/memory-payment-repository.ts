@@ -1,6 +1,7 @@
 import { isOpen, MUTABLE_PAYMENT_FIELDS, type Payment } from '#core/payments/payment.ts';
 import type { PaymentRepository, ReportedPayment } from '#core/payments/payment-repository.ts';
-import type { PaymentId, TicketId } from '#core/shared/ids.ts';
+import { awaitsTransfer } from '#core/payments/transfer.ts';
+import type { EventId, PaymentId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { inOrder } from '../in-order.ts';
 import { findByIds, insert, type MemoryDraft, requireExisting, withFields } from '../memory-database.ts';
@@ -28,6 +29,14 @@ export class MemoryPaymentRepository implements PaymentRepository {
   async ofTickets(ticketIds: readonly TicketId[]): Promise<readonly Payment[]> {
     const payments = this.#all(({ ticketId }) => ticketIds.includes(ticketId));
     return inOrder(payments, ({ createdAt, id }) => [createdAt, id]);
+  }
+
+  async countAwaitedTransfers(eventIds: readonly EventId[]) {
+    const awaited = [...this.draft.state.payments.values()].filter(awaitsTransfer);
+    return eventIds.flatMap((eventId) => {
+      const count = awaited.filter((payment) => payment.eventId === eventId).length;
+      return count === 0 ? [] : { eventId, count };
+    });
   }
 
   async leaseChecks(now: Instant, until: Instant, limit: number): Promise<readonly Payment[]> {

@@ -22,8 +22,9 @@ export class MemoryRefundRepository implements RefundRepository {
     replace(this.draft.state.refunds, refund.id, refund);
   }
 
-  async ofPayment(paymentId: PaymentId): Promise<readonly Refund[]> {
-    const own = [...this.draft.state.refunds.values()].filter((refund) => refund.paymentId === paymentId);
+  async ofPayments(paymentIds: readonly PaymentId[]): Promise<readonly Refund[]> {
+    const wanted = new Set(paymentIds);
+    const own = [...this.draft.state.refunds.values()].filter((refund) => wanted.has(refund.paymentId));
     return inOrder(own, (refund) => [refund.createdAt, refund.id]);
   }
 

@@ -16,6 +16,10 @@ import { mailLimits } from './0015-mail-limits.ts';
 import { salesPauses } from './0016-sales-pauses.ts';
 import { pictureUploads } from './0017-picture-uploads.ts';
 import { reversedSales } from './0018-reversed-sales.ts';
+import { waysToPay } from './0019-ways-to-pay.ts';
+import { receipts } from './0020-receipts.ts';
+import { providerVerifications } from './0021-provider-verifications.ts';
+import { bankStatements } from './0022-bank-statements.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -38,4 +42,8 @@ export const migrations: readonly Migration[] = [
   salesPauses,
   pictureUploads,
   reversedSales,
+  waysToPay,
+  receipts,
+  providerVerifications,
+  bankStatements,
 ];

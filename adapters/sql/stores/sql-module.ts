@@ -3,14 +3,17 @@ import { bindFactory, bindValue } from '#adapters/inversify/bind.ts';
 import { SalesQueries } from '#core/analytics/sales-queries.ts';
 import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
+import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
+import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
-import { LedgerQueries } from '#core/payments/ledger-queries.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
+import { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
 import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
@@ -19,12 +22,15 @@ import { UnitOfWork } from '#core/unit-of-work.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { SqlAttendeeQueries } from './queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from './queries/sql-audit-queries.ts';
+import { SqlBankStatementQueries } from './queries/sql-bank-statement-queries.ts';
 import { SqlCheckInQueries } from './queries/sql-check-in-queries.ts';
 import { SqlClubRequestQueries } from './queries/sql-club-request-queries.ts';
 import { SqlEventQueries } from './queries/sql-event-queries.ts';
 import { SqlLedgerQueries } from './queries/sql-ledger-queries.ts';
 import { SqlOutboxQueries } from './queries/sql-outbox-queries.ts';
 import { SqlPersonQueries } from './queries/sql-person-queries.ts';
+import { SqlProviderVerificationQueries } from './queries/sql-provider-verification-queries.ts';
+import { SqlReceiptQueries } from './queries/sql-receipt-queries.ts';
 import { SqlReconciliationQueries } from './queries/sql-reconciliation-queries.ts';
 import { SqlRefundQueries } from './queries/sql-refund-queries.ts';
 import { SqlSalesQueries } from './queries/sql-sales-queries.ts';
@@ -46,8 +52,11 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, AttendeeQueries, new SqlAttendeeQueries(database));
   bindValue(container, RefundQueries, new SqlRefundQueries(database));
   bindValue(container, ReconciliationQueries, new SqlReconciliationQueries(database));
+  bindValue(container, ProviderVerificationQueries, new SqlProviderVerificationQueries(database));
   bindFactory(container, TicketOffice, (eventBus) => new SqlTicketOffice(database, eventBus), [EventBus]);
+  bindValue(container, BankStatementQueries, new SqlBankStatementQueries(database));
   bindValue(container, LedgerQueries, new SqlLedgerQueries(database));
+  bindValue(container, ReceiptQueries, new SqlReceiptQueries(database));
 }
 
 /** Binds the profile stores, which an operator may also keep in Firestore. */

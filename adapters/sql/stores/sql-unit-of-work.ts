@@ -13,10 +13,13 @@ import { SqlLedgerRepository } from './repositories/sql-ledger-repository.ts';
 import { SqlOutboxRepository } from './repositories/sql-outbox-repository.ts';
 import { SqlPaymentRepository } from './repositories/sql-payment-repository.ts';
 import { SqlProviderEventRepository } from './repositories/sql-provider-event-repository.ts';
+import { SqlProviderVerificationRepository } from './repositories/sql-provider-verification-repository.ts';
+import { SqlReceiptRepository } from './repositories/sql-receipt-repository.ts';
 import { SqlReconciliationRepository } from './repositories/sql-reconciliation-repository.ts';
 import { SqlRefundBatchRepository } from './repositories/sql-refund-batch-repository.ts';
 import { SqlRefundRepository } from './repositories/sql-refund-repository.ts';
 import { SqlSalesRepository } from './repositories/sql-sales-repository.ts';
+import { SqlStatementLineRepository } from './repositories/sql-statement-line-repository.ts';
 import { SqlTicketRepository } from './repositories/sql-ticket-repository.ts';
 import { SqlMessageLog } from './sql-message-log.ts';
 import { SqlUploadLog } from './sql-upload-log.ts';
@@ -40,9 +43,12 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
     refunds: new SqlRefundRepository(db, dialect),
     refundBatches: new SqlRefundBatchRepository(db, dialect),
     bankDetails: new SqlBankDetailsRepository(db, dialect),
+    receipts: new SqlReceiptRepository(db, dialect),
+    statementLines: new SqlStatementLineRepository(db, dialect),
     ledger: new SqlLedgerRepository(db, dialect),
     providerEvents: new SqlProviderEventRepository(db, dialect),
     reconciliation: new SqlReconciliationRepository(db, dialect),
+    verifications: new SqlProviderVerificationRepository(db, dialect),
     outbox: new SqlOutboxRepository(db, dialect),
     messages: new SqlMessageLog(db),
     uploads: new SqlUploadLog(db),

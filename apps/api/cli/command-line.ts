@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { readEnvironment } from '../config/environment.ts';
-import { type Command, synopsis } from './command.ts';
-import { type CommandName, commands } from './commands.ts';
+import { type Command, synopsis, UsageError } from './command.ts';
+import { commands } from './commands.ts';
 import { errorLines } from './error-lines.ts';
 import { commandHelp, overview } from './help.ts';
 
@@ -26,9 +26,10 @@ export async function runCommand(args: readonly string[]): Promise<void> {
     await usage.command.run({ config, args: usage.args, options: usage.options, print });
   } catch (error) {
     errorLines(error).forEach(warn);
-    process.exitCode = 1;
+    const code = error instanceof UsageError ? USAGE_ERROR : 1;
+    process.exitCode = code;
     // Exits even if a connection or a timer is still open.
-    setTimeout(() => process.exit(1), 100).unref();
+    setTimeout(() => process.exit(code), 100).unref();
   }
 }
 
@@ -47,19 +48,34 @@ export function parseCommandLine(written: readonly string[]): Usage {
   const { values, positionals, tokens } = parsed(written);
   const options = tokens.filter((token) => token.name !== 'help');
   const isHelp = values.help === true || positionals[0] === 'help';
-  const [name, ...args] = positionals[0] === 'help' ? positionals.slice(1) : positionals;
+  const words = positionals[0] === 'help' ? positionals.slice(1) : positionals;
   const unknown = options.find((option) => !Object.hasOwn(allOptions, option.name));
   if (unknown)
     return invalid(`Unknown option "${unknown.rawName}".`, 'Run acara --help for a list of commands.');
-  if (name === undefined) return { kind: 'help', lines: overview(allCommands()) };
-  if (!Object.hasOwn(commands, name))
-    return invalid(`Unknown command "${name}".`, 'Run acara --help for a list of commands.');
-  const command: Command = commands[name as CommandName];
+  if (words.length === 0) return { kind: 'help', lines: overview(allCommands()) };
+  const [name, command] = allCommands().find(([known]) => isNamed(known, words)) ?? [];
+  if (!name || !command) return unknownCommand(words[0] ?? '');
+  const args = words.slice(name.split(' ').length);
   if (isHelp) return { kind: 'help', lines: commandHelp(name, command) };
   const given = new Map(options.map((option) => [option.name, option.value ?? '']));
   return isValid(command, args, given)
     ? { kind: 'run', command, args, options: given }
-    : invalid(`Usage: acara ${synopsis(name, command)}`, `Run acara ${name} --help for details.`);
+    : wrongUse(name, command);
+}
+
+/** The name of a command can be several words. */
+function isNamed(name: string, words: readonly string[]): boolean {
+  return name.split(' ').every((word, place) => words[place] === word);
+}
+
+function unknownCommand(word: string): Usage {
+  const [name, command] = allCommands().find(([known]) => known.startsWith(`${word} `)) ?? [];
+  if (name && command) return wrongUse(name, command);
+  return invalid(`Unknown command "${word}".`, 'Run acara --help for a list of commands.');
+}
+
+function wrongUse(name: string, command: Command): Usage {
+  return invalid(`Usage: acara ${synopsis(name, command)}`, `Run acara ${name} --help for details.`);
 }
 
 /** Options of all commands. An option takes a value in every command or in none. */

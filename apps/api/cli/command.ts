@@ -39,6 +39,11 @@ export interface Command {
   run(call: CommandCall): Promise<void>;
 }
 
+/** A command line that is not valid for a reason that only its command knows. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
 /** Returns the usage line of a command: `copy-database --from <address> --to <address>`. */
 export function synopsis(name: string, { parameters, options = {} }: Command): string {
   const named = Object.entries(options).map(([option, { valueName, isRequired }]) => {

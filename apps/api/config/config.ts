@@ -1,11 +1,14 @@
 import { isIP } from 'node:net';
+import { PAYMENT_MODES, type PaymentMode } from '#core/payments/payment-mode.ts';
+import type { Issuer } from '#core/receipts/issuer.ts';
 import { DEFAULT_MAX_OPEN_HOLDS } from '#core/site/sales-terms.ts';
 import type { SupportContacts } from '#core/site/site-facts.ts';
 import { CRASH_POINTS, type FaultInjection } from './fault-injection-settings.ts';
 import { type FirebaseConfig, isRealFirebase, readFirebase } from './firebase-config.ts';
 import { DEFAULT_SENDER, type MailSender, parseSender } from './mail-sender.ts';
+import { type PaymentProviderConfig, readPayments, unusedCredentials } from './payment-settings.ts';
 import { checkProduction, productionOf } from './production.ts';
-import { readFaculties, readSupport } from './site-settings.ts';
+import { readFaculties, readIssuer, readSupport } from './site-settings.ts';
 
 /** The operator's settings, read from the environment once and validated as a whole. */
 export interface Config {
@@ -37,7 +40,8 @@ export interface Config {
   /** The identity provider that people can also sign in with; null for none. */
   readonly oauthProvider: OAuthProviderConfig | null;
   /** Empty: only free events are offered. */
-  readonly payments: readonly 'sandbox'[];
+  readonly payments: readonly PaymentProviderConfig[];
+  readonly paymentsMode: PaymentMode;
   /** Whether production may offer the embedded bank: `ACARA_ALLOW_SANDBOX=1`. */
   readonly sandboxAllowed: boolean;
   readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string };
@@ -52,6 +56,8 @@ export interface Config {
   /** Empty: people type their faculty. */
   readonly faculties: readonly string[];
   readonly support: SupportContacts;
+  /** Who issues receipts. */
+  readonly issuer: Issuer;
   readonly rateLimits: boolean;
   readonly logLevel: LogLevel;
   readonly demo: boolean;
@@ -109,6 +115,8 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
   const profiles = read.choice('PROFILES', ['sql', 'firestore'], 'sql');
   const uses = { production, identity: identity === 'firebase', profiles: profiles === 'firestore' };
   const firebase = readFirebase(read, uses);
+  const paymentsMode = read.choice('PAYMENTS_MODE', PAYMENT_MODES, production ? 'live' : 'test');
+  const payments = readPayments(read, paymentsMode);
   const config: Config = {
     production,
     isDevelopment,
@@ -126,7 +134,8 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     oauthProvider: uses.identity
       ? refuseProvider(read)
       : (readOAuthProvider(read) ?? (production ? null : { kind: 'sandbox' })),
-    payments: readPayments(read),
+    payments,
+    paymentsMode,
     sandboxAllowed: read.flag('ACARA_ALLOW_SANDBOX', '1', '0', false),
     mail: readMail(read),
     mailFrom: readMailFrom(read),
@@ -142,6 +151,7 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     universityEmailDomains: read.list('UNIVERSITY_EMAIL_DOMAINS'),
     faculties: readFaculties(read),
     support: readSupport(read),
+    issuer: readIssuer(read, UNIVERSITY_NAME),
     rateLimits: read.flag('RATE_LIMITS', 'on', 'off', true),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     demo: read.flag('DEMO', 'on', 'off', !production && !isRealFirebase(firebase)),
@@ -153,7 +163,10 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     );
   if (production) checkProduction(config, errors);
   if (errors.length > 0) throw new ConfigError(errors, hints);
-  return { config: Object.freeze(config), warnings: [...hints, ...unknownNames(env)] };
+  return {
+    config: Object.freeze(config),
+    warnings: [...hints, ...testMoneyIn(config), ...unusedCredentials(read, payments), ...unknownNames(env)],
+  };
 }
 
 function readFaultInjection(read: SettingReader): FaultInjection | null {
@@ -252,20 +265,6 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
 }
 
-function readPayments(read: SettingReader): Config['payments'] {
-  const names = read.list('PAYMENTS', ['sandbox']);
-  const unknown = names.filter((name) => name !== 'sandbox' && name !== 'none');
-  if (unknown.length > 0)
-    return read.error(
-      'PAYMENTS',
-      `Unknown payment provider ${unknown.map((name) => `"${name}"`).join(', ')}. Valid: sandbox, none.`,
-      [],
-    );
-  if (names.includes('none') && names.some((name) => name !== 'none'))
-    return read.error('PAYMENTS', '"none" excludes other providers. Remove it, or the others.', []);
-  return names.includes('none') ? [] : ['sandbox'];
-}
-
 function readOAuthProvider(read: SettingReader): OAuthProviderConfig | null {
   const google = read.group(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   const oidc = read.group(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], ['OIDC_NAME']);
@@ -338,6 +337,15 @@ function readMailFrom(read: SettingReader): MailSender {
       DEFAULT_SENDER,
     )
   );
+}
+
+/** Warns of a public installation that sells for test money. */
+function testMoneyIn({ production, paymentsMode, payments }: Config): readonly string[] {
+  const isSold = payments.some(({ kind }) => kind !== 'sandbox');
+  if (!production || !isSold || paymentsMode === 'live') return [];
+  return [
+    'PAYMENTS_MODE=test: tickets are sold for the providers’ test money, and real payments do not count.',
+  ];
 }
 
 function unknownNames(env: Environment): readonly string[] {

@@ -46,7 +46,7 @@ export function productionOf({ nodeEnv, isDevelopment, host, publicUrl }: Produc
 
 /** Adds an error for each setting that production does not allow. */
 export function checkProduction(config: Config, errors: string[]): void {
-  if (config.payments.includes('sandbox') && !config.sandboxAllowed)
+  if (config.payments.some(({ kind }) => kind === 'sandbox') && !config.sandboxAllowed)
     errors.push(
       'PAYMENTS: the embedded bank takes no real money. Set PAYMENTS=none to offer free events only, or ACARA_ALLOW_SANDBOX=1 to let everybody pay with play money.',
     );

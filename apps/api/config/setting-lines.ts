@@ -1,5 +1,6 @@
 import { type Config, redact } from './config.ts';
 import { senderText } from './mail-sender.ts';
+import { paymentSettings } from './payment-settings.ts';
 
 /** Lists the settings in effect as `NAME=value`. Secrets are hidden. */
 export function settingLines(config: Config): readonly string[] {
@@ -19,7 +20,9 @@ export function settingLines(config: Config): readonly string[] {
     PROFILES: config.profiles,
     ...firebaseSettings(config.firebase),
     ...providerSettings(config.oauthProvider),
-    PAYMENTS: config.payments.join(',') || 'none',
+    PAYMENTS: config.payments.map(({ kind }) => kind).join(',') || 'none',
+    PAYMENTS_MODE: config.paymentsMode,
+    ...paymentSettings(config.payments),
     ACARA_ALLOW_SANDBOX: config.sandboxAllowed ? '1' : '0',
     MAIL_URL: config.mail.kind === 'smtp' ? redact(config.mail.url) : 'outbox:',
     MAIL_FROM: senderText(config.mailFrom),
@@ -33,6 +36,9 @@ export function settingLines(config: Config): readonly string[] {
     SUPPORT_EMAIL: config.support.email ?? '',
     SUPPORT_PHONE: config.support.phone ?? '',
     SUPPORT_HOURS: config.support.hours ?? '',
+    ISSUER_NAME: config.issuer.name,
+    ISSUER_REGISTRATION: config.issuer.registration ?? '',
+    ISSUER_ADDRESS: config.issuer.address ?? '',
     RATE_LIMITS: config.rateLimits ? 'on' : 'off',
     LOG_LEVEL: config.logLevel,
     DEMO: config.demo ? 'on' : 'off',

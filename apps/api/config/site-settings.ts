@@ -1,11 +1,15 @@
 import { isEmail, normalEmail } from '#core/people/credential-rules.ts';
 import { PROFILE_FIELDS } from '#core/people/profile-rules.ts';
+import type { Issuer } from '#core/receipts/issuer.ts';
 import { characterCount } from '#core/shared/text.ts';
 import type { SupportContacts } from '#core/site/site-facts.ts';
 import type { SettingReader } from './config.ts';
 
 const MAX_PHONE_LENGTH = 60;
 const MAX_HOURS_LENGTH = 120;
+const MAX_ISSUER_NAME_LENGTH = 120;
+const MAX_REGISTRATION_LENGTH = 60;
+const MAX_ADDRESS_LENGTH = 200;
 
 /** Returns the faculties in the order of `FACULTIES`, without duplicates. */
 export function readFaculties(read: SettingReader): readonly string[] {
@@ -26,6 +30,15 @@ export function readSupport(read: SettingReader): SupportContacts {
     email: readEmail(read),
     phone: readLine(read, 'SUPPORT_PHONE', MAX_PHONE_LENGTH),
     hours: readLine(read, 'SUPPORT_HOURS', MAX_HOURS_LENGTH),
+  };
+}
+
+/** Reads `ISSUER_NAME`, which is the university's name by default, `ISSUER_REGISTRATION` and `ISSUER_ADDRESS`. */
+export function readIssuer(read: SettingReader, university: string): Issuer {
+  return {
+    name: readLine(read, 'ISSUER_NAME', MAX_ISSUER_NAME_LENGTH) ?? read.text('UNIVERSITY_NAME', university),
+    registration: readLine(read, 'ISSUER_REGISTRATION', MAX_REGISTRATION_LENGTH),
+    address: readLine(read, 'ISSUER_ADDRESS', MAX_ADDRESS_LENGTH),
   };
 }
 

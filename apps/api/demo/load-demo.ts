@@ -20,7 +20,7 @@ import type { Config } from '../config/config.ts';
 import { createApplication, type Storage } from '../wiring/create-application.ts';
 
 const DEMO_CONFIG = {
-  payments: ['sandbox'],
+  payments: [{ kind: 'sandbox' }],
   mail: { kind: 'outbox' },
   rateLimits: false,
   faculties: [],

@@ -3,7 +3,9 @@ import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import type { Metrics } from '#adapters/metrics/metrics.ts';
 import type { SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SYSTEM } from '#core/actor.ts';
+import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import type { Application } from '../wiring/create-application.ts';
+import { loadPaymentMethods } from '../wiring/payment-providers.ts';
 
 import type { Processes } from '../wiring/processes.ts';
 import type { Job } from './scheduler.ts';
@@ -34,6 +36,7 @@ export function jobs(
         | 'DeliverMail'
         | 'RemoveOldMail'
         | 'EraseOldCallbacks'
+        | 'IssueReceipts'
         | 'RemoveUnusedPictures',
     ) =>
     () =>
@@ -53,7 +56,13 @@ export function jobs(
       intervalMs: 1_000,
       run: () => resolve(container, useCaseKey('WriteAuditJournal')).execute(SYSTEM),
     },
+    {
+      name: 'LoadPaymentMethods',
+      intervalMs: 300_000,
+      run: () => loadPaymentMethods(resolve(container, PaymentGateways)),
+    },
     { name: 'DeliverMail', intervalMs: 2_000, run: system('DeliverMail') },
+    withLock('IssueReceipts', 10_000, system('IssueReceipts')),
     withLock('RemoveOldMail', 600_000, system('RemoveOldMail')),
     withLock('EraseOldCallbacks', 600_000, system('EraseOldCallbacks')),
     withLock('RemoveUnusedPictures', 3_600_000, system('RemoveUnusedPictures')),

@@ -62,7 +62,7 @@ export async function createEnvironment(
       database,
       identity: 'local',
       oauthProvider: null,
-      payments: ['sandbox'],
+      payments: [{ kind: 'sandbox' }],
       mail: { kind: 'outbox' },
       holdMinutes: holdSeconds(options) / 60,
       rateLimits: true,

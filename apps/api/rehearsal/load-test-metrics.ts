@@ -15,7 +15,10 @@ export type CounterName =
   | 'paid late'
   | 'given back'
   | 'lost'
+  | 'not noticed yet'
   | 'gave up'
+  | 'closed the tab'
+  | 'page was closed'
   | 'asked to wait';
 
 /** Counters, latencies and errors of a load test. */
@@ -56,6 +59,12 @@ export class LoadTestMetrics {
   p95(name: LatencyName): number {
     const histogram = this.#latencies.get(name);
     return histogram && histogram.count > 0 ? histogram.percentile(95) : 0;
+  }
+
+  /** The longest wait in milliseconds; 0 without a measurement. */
+  max(name: LatencyName): number {
+    const histogram = this.#latencies.get(name);
+    return histogram && histogram.count > 0 ? histogram.max : 0;
   }
 
   /** The most confirmed tickets within 60 seconds. */

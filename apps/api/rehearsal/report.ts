@@ -1,6 +1,7 @@
 import { EARLY_PERCENT } from './load-profile.ts';
 import { LATENCIES, type LatencyName, type LoadTestMetrics } from './load-test-metrics.ts';
 import { formatDuration, holdSeconds, type LoadTestOptions } from './load-test-options.ts';
+import { type ProviderFigures, providerProblems, providerRows } from './provider-figures.ts';
 
 /** The result of a load test. */
 export interface LoadTestReport {
@@ -20,6 +21,8 @@ export interface LoadTestReport {
   /** Average from the start to the last confirmed ticket. */
   readonly ticketsPerMinute: number;
   readonly busiestMinute: number;
+  /** The longest wait from paying to the ticket, in milliseconds. */
+  readonly slowestConfirmation: number;
   /** 95th percentiles in milliseconds. */
   readonly p95: Readonly<Record<LatencyName, number>>;
   readonly askedToWait: number;
@@ -31,7 +34,12 @@ export interface LoadTestReport {
   readonly errors: Readonly<Record<string, number>>;
   /** Invariants that the doctor found broken. */
   readonly faults: readonly string[];
+  /** Null with the embedded bank. */
+  readonly provider: ProviderFigures | null;
 }
+
+/** Within which time 95 of 100 students get a place, with a payment provider. */
+const MAX_PLACE_P95_MS = 1_000;
 
 const LATENCY_TEXTS: Readonly<Record<LatencyName, string>> = {
   page: 'to see the event',
@@ -51,19 +59,23 @@ export function reportOf(
   options: LoadTestOptions,
   metrics: LoadTestMetrics,
   counts: FinalCounts,
-  rest: Pick<LoadTestReport, 'database' | 'copiedEvents' | 'toSell'>,
+  rest: Pick<LoadTestReport, 'database' | 'copiedEvents' | 'toSell' | 'provider'>,
 ): LoadTestReport {
   const minutes = metrics.sellingSeconds / 60;
   const latencies = LATENCIES.map((name) => [name, metrics.p95(name)] as const);
+  const { students, seats, withinSeconds } = options;
   return {
-    ...options,
+    students,
+    seats,
+    withinSeconds,
     ...rest,
     sold: counts.confirmed,
-    oversold: Math.max(0, counts.confirmed + counts.held - options.seats),
+    oversold: Math.max(0, counts.confirmed + counts.held - seats),
     paymentsLost: metrics.count('lost') + Math.max(0, metrics.count('confirmed') - counts.confirmed),
     refundsNoted: metrics.count('given back'),
     ticketsPerMinute: minutes > 0 ? Math.round(counts.confirmed / minutes) : 0,
     busiestMinute: metrics.busiestMinute,
+    slowestConfirmation: metrics.max('confirmation'),
     p95: Object.fromEntries(latencies) as Record<LatencyName, number>,
     askedToWait: metrics.count('asked to wait'),
     soldOut: metrics.count('sold out'),
@@ -78,18 +90,22 @@ export function reportOf(
 
 /** Returns why the sale failed; empty when it succeeded. */
 export function problemsOf(report: LoadTestReport): readonly string[] {
-  const { oversold, paymentsLost, sold, toSell, faults } = report;
+  const { oversold, paymentsLost, sold, toSell, faults, provider, p95 } = report;
   return [
     ...(oversold > 0 ? [`${oversold} tickets were sold without a seat.`] : []),
     ...(paymentsLost > 0 ? [`${paymentsLost} students paid and have neither a ticket nor a refund.`] : []),
     ...(sold < toSell ? [`${toSell - sold} seats stayed empty although students were waiting.`] : []),
+    ...(provider && p95.place > MAX_PLACE_P95_MS
+      ? [`5 of 100 students waited longer than ${seconds(MAX_PLACE_P95_MS)} for a place.`]
+      : []),
+    ...(provider ? providerProblems(provider) : []),
     ...faults.map((fault) => `The doctor found: ${fault}`),
   ];
 }
 
 /** Formats the report for a reader without technical knowledge. */
 export function reportLines(report: LoadTestReport): readonly string[] {
-  const { students, seats, withinSeconds, database, copiedEvents, errors } = report;
+  const { students, seats, withinSeconds, database, copiedEvents, errors, provider } = report;
   const faulty = Object.entries(errors);
   const rows: readonly (readonly [string, string])[] = [
     ['Seats sold', `${report.sold} of ${seats}`],
@@ -103,6 +119,7 @@ export function reportLines(report: LoadTestReport): readonly string[] {
     ['Declined at first', `${report.declinedFirst}`],
     ['Told to retry later', `${report.askedToWait} times`],
     ['Gave up', `${report.gaveUp} students`],
+    ...(provider ? providerRows(provider) : []),
     ['Errors', faulty.length === 0 ? 'none' : faulty.map(([what, count]) => `${count} × ${what}`).join(', ')],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
@@ -116,6 +133,11 @@ export function reportLines(report: LoadTestReport): readonly string[] {
     '',
     '  Waiting time of 95 % of the students, at most',
     ...LATENCIES.map((name) => `    ${seconds(report.p95[name]).padStart(7)}  ${LATENCY_TEXTS[name]}`),
+    ...(provider
+      ? [
+          `    ${seconds(report.slowestConfirmation).padStart(7)}  from paying to the ticket, the slowest of all`,
+        ]
+      : []),
     '',
     'Students and server shared this machine, so a real sale is faster. Your data were not changed.',
   ];

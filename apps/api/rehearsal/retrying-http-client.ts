@@ -42,6 +42,11 @@ export class RetryingHttpClient {
     throw new RetriesExhausted(path);
   }
 
+  /** Sends a request once, whatever the answer. */
+  async tryOnce(path: string, call: RequestOptions): Promise<void> {
+    await this.#send(path, call).catch(() => this.signal.throwIfAborted());
+  }
+
   /** Returns the response, or the seconds to wait before the next attempt. */
   async #attempt(path: string, call: RequestOptions): Promise<HttpResponse | number> {
     const response = await this.#send(path, call).catch((error: unknown) => {

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Config } from '../config/config.ts';
+import { programOf } from './program-of.ts';
 
 /** A server in a separate process, as in production. */
 export interface ServerProcess {
@@ -17,11 +15,18 @@ const MAX_LOG = 2_000;
 /** Ends the server when this process ends for any reason, because that closes its standard input. */
 const EXIT_WITH_PARENT = 'data:text/javascript,process.stdin.on("end",()=>process.exit(1)).resume()';
 
-/** Starts the server with these settings only. Throws its output when it does not start. */
-export async function startServerProcess(config: Config): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...program()], {
+/**
+ * Starts the server with these settings only; `payments` are those of the payment provider. Throws its output when it
+ * does not start.
+ */
+export async function startServerProcess(
+  config: Config,
+  payments: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const program = programOf('./main.js', '../main.ts');
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, ...program], {
     cwd: config.dataDir,
-    env: environmentOf(config),
+    env: { ...environmentOf(config), ...payments },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   try {
@@ -49,14 +54,6 @@ function environmentOf(config: Config): Record<string, string> {
     LOG_LEVEL: config.logLevel,
     DEMO: 'off',
   };
-}
-
-/** Returns the built server beside this file, or the source when nothing is built. */
-function program(): readonly string[] {
-  const built = fileURLToPath(new URL('./main.js', import.meta.url));
-  if (existsSync(built)) return [built];
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  return ['--import', loader, fileURLToPath(new URL('../main.ts', import.meta.url))];
 }
 
 function waitUntilReady(child: ChildProcess): Promise<string> {

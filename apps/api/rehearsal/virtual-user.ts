@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentBehavior } from './load-profile.ts';
 import type { CounterName, LatencyName, LoadTestMetrics } from './load-test-metrics.ts';
+import type { PageOutcome, PaymentPage } from './payment-page.ts';
 import { RetriesExhausted, type RetryingHttpClient } from './retrying-http-client.ts';
 
 export interface Scenario {
@@ -12,6 +13,11 @@ export interface Scenario {
   readonly pauseFactor: number;
   /** Seconds to wait for a ticket or a refund after paying. */
   readonly outcomeTimeoutSeconds: number;
+  /** The same for a student who paid at a provider after the place was given back. */
+  readonly lateOutcomeTimeoutSeconds: number;
+  readonly page: PaymentPage;
+  /** The payment provider; null for the embedded bank. */
+  readonly provider: { readonly name: string; readonly slowSeconds: number } | null;
   /** Whether to stop looking for a place. */
   readonly isFinished: () => boolean;
 }
@@ -23,26 +29,40 @@ interface Ticket {
   readonly refund: object | null;
 }
 
-interface Purchase {
-  readonly ticket: Ticket;
-  readonly payment: { readonly checkoutUrl: string | null } | null;
+interface Payment {
+  readonly id: string;
+  readonly checkoutUrl: string;
+}
+
+interface PaymentOption {
+  readonly provider: string;
+  readonly method: string | null;
 }
 
 const THINK_TIME_SECONDS = 4;
 const EVENT_POLL_SECONDS = 5;
 const TICKET_POLL_SECONDS = 1;
 const MIN_PAUSE_SECONDS = 0.1;
+/** How long a browser takes to load the page that the provider sends it back to. */
+const RETURN_SECONDS = 1;
+/** How often a student opens a page that turns out to be closed. */
+const MAX_CHECKOUTS = 3;
 
 /** A simulated student: views the event, signs in, buys, pays according to a behavior, and polls the ticket. */
 export class VirtualUser {
   /** Null before signing in. */
   #token: string | null = null;
+  /** How the student pays at the provider; null leaves it to Acara. */
+  #choice: PaymentOption | null = null;
   /** The paid ticket whose outcome is unknown. */
   #unresolvedTicketId: string | null = null;
+  /** Whether the provider received the payment after the place was given back. */
+  #isPaidLate = false;
 
   constructor(
+    private readonly number: number,
     private readonly email: string,
-    private readonly behavior: PaymentBehavior,
+    private behavior: PaymentBehavior,
     private readonly scenario: Scenario,
     private readonly client: RetryingHttpClient,
     private readonly metrics: LoadTestMetrics,
@@ -65,10 +85,10 @@ export class VirtualUser {
   async #buy(): Promise<void> {
     let wasRefused = false;
     while (!this.scenario.isFinished()) {
-      const purchase = await this.#timed('place', () => this.#purchase());
-      if (purchase) {
+      const ticketId = await this.#timed('place', () => this.#purchase());
+      if (ticketId !== null) {
         this.metrics.increment('held');
-        if (await this.#checkOut(purchase)) return;
+        if (await this.#checkOut(ticketId)) return;
         continue;
       }
       if (!wasRefused) this.metrics.increment('sold out');
@@ -78,28 +98,73 @@ export class VirtualUser {
   }
 
   /** Returns false when the place expired before it was paid, so that the purchase starts again. */
-  async #checkOut(purchase: Purchase): Promise<boolean> {
+  async #checkOut(ticketId: string): Promise<boolean> {
     if (this.behavior === 'walks away') return this.#finish('walked away');
+    const { provider } = this.scenario;
+    if (provider) this.#choice ??= await this.#choose(provider.name);
     await this.#pause(THINK_TIME_SECONDS);
-    let checkout = await this.#openCheckout(purchase.ticket.id);
-    if (checkout !== null && this.behavior === 'fails first') {
-      if (await this.#submitOutcome(checkout, 'fail')) this.metrics.increment('declined first');
+    if (this.behavior === 'fails first') {
+      const payment = await this.#openCheckout(ticketId);
+      if (payment && (await this.scenario.page.submit(payment.checkoutUrl, 'fail'))) {
+        this.metrics.increment('declined first');
+        if (provider) await this.#comeBack(ticketId, payment.id);
+      }
       await this.#pause(THINK_TIME_SECONDS);
-      checkout = await this.#openCheckout(purchase.ticket.id);
     }
-    if (checkout === null) return false;
+    if (this.behavior === 'leaves the page') {
+      await this.#openCheckout(ticketId);
+      return this.#finish('walked away');
+    }
+    if (this.behavior === 'pays slowly') await this.#wait(provider?.slowSeconds ?? 0);
     const isLate = this.behavior === 'pays late';
-    const paidAt = performance.now();
-    if (!(await this.#submitOutcome(checkout, isLate ? 'pay-late' : 'pay'))) return false;
+    const startedAt = performance.now();
+    const payment = await this.#payOnPage(ticketId, isLate ? 'pay late' : 'pay');
+    // The next time they are in time.
+    if (isLate) this.behavior = 'pays';
+    if (payment === null) return false;
+    // What a provider's page takes is not Acara's.
+    const paidAt = provider ? performance.now() : startedAt;
     if (isLate) this.metrics.increment('paid late');
-    this.#unresolvedTicketId = purchase.ticket.id;
-    await this.#pollOutcome(purchase.ticket.id, isLate ? null : paidAt);
+    this.#isPaidLate = isLate && provider !== null;
+    this.#unresolvedTicketId = ticketId;
+    if (this.behavior === 'closes the tab') this.metrics.increment('closed the tab');
+    else if (provider) await this.#comeBack(ticketId, payment.id);
+    await this.#pollOutcome(ticketId, isLate ? null : paidAt);
     return true;
+  }
+
+  /** Opens the checkout, again when it is closed, and pays. Returns null when the place is gone. */
+  async #payOnPage(ticketId: string, outcome: PageOutcome): Promise<Payment | null> {
+    for (let checkouts = 0; checkouts < MAX_CHECKOUTS; checkouts += 1) {
+      const payment = await this.#openCheckout(ticketId);
+      if (payment === null) return null;
+      if (await this.scenario.page.submit(payment.checkoutUrl, outcome)) return payment;
+      this.metrics.increment('page was closed');
+      if (!this.scenario.provider) return null;
+    }
+    return null;
+  }
+
+  /** Does what the page does on which a buyer returns: asks the provider once when the ticket is not confirmed yet. */
+  async #comeBack(ticketId: string, paymentId: string): Promise<void> {
+    await this.#wait(RETURN_SECONDS);
+    if ((await this.#outcome(ticketId)) !== null) return;
+    await this.client.tryOnce(`/api/payments/${paymentId}/check`, { method: 'POST', token: this.#token });
+  }
+
+  /** Chooses one of the ways to pay, each student another one. */
+  async #choose(provider: string): Promise<PaymentOption | null> {
+    const { text } = await this.#expect(200, '/api/payments/options');
+    const all: readonly PaymentOption[] = JSON.parse(text).options;
+    const offered = all.filter((option) => option.provider === provider);
+    return offered[this.number % Math.max(1, offered.length)] ?? null;
   }
 
   /** Polls for a ticket or a refund until the timeout. */
   async #pollOutcome(ticketId: string, paidAt: number | null): Promise<void> {
-    const deadline = performance.now() + this.scenario.outcomeTimeoutSeconds * 1_000;
+    const { outcomeTimeoutSeconds, lateOutcomeTimeoutSeconds } = this.scenario;
+    const seconds = this.#isPaidLate ? lateOutcomeTimeoutSeconds : outcomeTimeoutSeconds;
+    const deadline = performance.now() + seconds * 1_000;
     while (performance.now() < deadline) {
       const outcome = await this.#outcome(ticketId);
       if (outcome === 'confirmed' && paidAt !== null)
@@ -116,7 +181,7 @@ export class VirtualUser {
       if (!(error instanceof RetriesExhausted)) throw error;
       return null;
     });
-    this.#resolve(outcome ?? 'lost');
+    this.#resolve(outcome ?? (this.#isPaidLate ? 'not noticed yet' : 'lost'));
   }
 
   #resolve(outcome: CounterName): void {
@@ -150,35 +215,32 @@ export class VirtualUser {
     this.#token = JSON.parse(text).token;
   }
 
-  /** Returns null when the event is sold out. */
-  async #purchase(): Promise<Purchase | null> {
+  /** Returns the id of the held ticket; null when the event is sold out. */
+  async #purchase(): Promise<string | null> {
     const { status, text } = await this.client.call('/api/tickets/purchase', {
       method: 'POST',
       token: this.#token,
       idempotencyKey: this.scenario.newKey(),
       json: { eventId: this.scenario.eventId, quantity: 1 },
     });
-    if (status === 201) return JSON.parse(text);
+    if (status === 201) return JSON.parse(text).ticket.id;
     if (status === 409 && JSON.parse(text).code === 'sold_out') return null;
     throw this.#unexpectedStatus('/api/tickets/purchase', status);
   }
 
   /** Returns null when the place has expired. */
-  async #openCheckout(ticketId: string): Promise<string | null> {
+  async #openCheckout(ticketId: string): Promise<Payment | null> {
     const path = `/api/tickets/${ticketId}/pay`;
-    const { status, text } = await this.client.call(path, { method: 'POST', token: this.#token });
+    const { status, text } = await this.client.call(path, {
+      method: 'POST',
+      token: this.#token,
+      ...(this.#choice && {
+        json: { provider: this.#choice.provider, method: this.#choice.method ?? undefined },
+      }),
+    });
     if (status === 409) return null;
     if (status !== 200 && status !== 201) throw this.#unexpectedStatus(path, status);
-    return JSON.parse(text).payment.checkoutUrl;
-  }
-
-  /** Opens the bank's page and submits an outcome. Returns false when the checkout was closed before. */
-  async #submitOutcome(checkout: string, outcome: string): Promise<boolean> {
-    const { pathname } = new URL(checkout, 'http://bank.invalid');
-    await this.#expect(200, pathname);
-    const { status } = await this.client.call(pathname, { method: 'POST', form: { outcome } });
-    if (status !== 303 && status !== 409) throw this.#unexpectedStatus('the bank’s page', status);
-    return status === 303;
+    return JSON.parse(text).payment;
   }
 
   async #ticket(id: string): Promise<Ticket> {
@@ -210,7 +272,10 @@ export class VirtualUser {
   }
 
   async #pause(seconds: number): Promise<void> {
-    const least = Math.max(MIN_PAUSE_SECONDS, seconds * this.scenario.pauseFactor);
-    await pause(least * 1_000, undefined, { signal: this.signal });
+    await this.#wait(Math.max(MIN_PAUSE_SECONDS, seconds * this.scenario.pauseFactor));
+  }
+
+  async #wait(seconds: number): Promise<void> {
+    await pause(seconds * 1_000, undefined, { signal: this.signal });
   }
 }

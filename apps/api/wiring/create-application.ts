@@ -11,11 +11,10 @@ import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
+import { PdfkitReceipts } from '#adapters/pdf/pdfkit-receipts.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import type { BillRecords } from '#adapters/sandbox-bank/bill-records.ts';
-import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
-import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import { memoryIdentityConnections } from '#adapters/sql/operations/memory-identity-connections.ts';
@@ -28,11 +27,17 @@ import { Ed25519TicketSigner } from '#adapters/system/ed25519-ticket-signer.ts';
 import { type Keys, loadKeys } from '#adapters/system/key-files.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { paymentGateways } from '#core/payments/payment-gateways.ts';
+import { ProviderHealth } from '#core/payments/provider-health.ts';
+import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
+import { Issuer } from '#core/receipts/issuer.ts';
+import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
@@ -41,10 +46,12 @@ import { SiteFacts } from '#core/site/site-facts.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import type { Config } from '../config/config.ts';
+import { providerSetups } from '../config/provider-setups.ts';
 import { withCrashPoints } from './fault-injection.ts';
 import { createPrivateFile } from './file-permissions.ts';
 import { type ApplicationIdentity, bindIdentity, firebaseFacts } from './identity.ts';
 import { oauthProviderName } from './oauth-provider.ts';
+import { lowestPaidPriceSen, paymentProviders } from './payment-providers.ts';
 import { createProcesses, type Processes } from './processes.ts';
 
 /** The storage of an installation, opened once per process. */
@@ -104,6 +111,9 @@ export function openSql(database: Exclude<Config['database'], { kind: 'memory' }
   return openSqlite(database.file);
 }
 
+/** Receives problems that do not fail a request, with what they mean. */
+type Report = (problem: unknown, meaning: string) => void;
+
 /** A container that resolves every use case. */
 export interface Application {
   readonly container: Container;
@@ -114,18 +124,20 @@ export async function createApplication(
   config: Config,
   storage: Storage,
   clock: Clock = new SystemClock(),
-  report: (problem: unknown) => void = () => undefined,
+  report: Report = () => undefined,
 ): Promise<Application> {
   const c = newContainer();
   bindValue(c, Clock, clock);
   bindValue(c, Ids, new UuidIds());
   await bindStorage(c, config, storage);
-  bindPayments(c, config, storage);
+  await bindPayments(c, config, storage, report);
   bindValue(c, SecretBox, new AesSecretBox(storage.keys.bankDetailsSecret));
   bindValue(c, TicketSigner, new Ed25519TicketSigner(storage.keys.ticketKey));
   bindFiles(c, config);
   bindValue(c, EventBus, storage.processes.eventBus);
   bindValue(c, QrImages, new QrcodeImages());
+  bindValue(c, Issuer, config.issuer);
+  bindValue(c, ReceiptDocuments, new PdfkitReceipts());
   bindValue(c, MailGateway, await mailGateway(config));
   bindValue(c, SiteFacts, {
     universityName: config.universityName,
@@ -136,10 +148,10 @@ export async function createApplication(
     firebase: firebaseFacts(config),
     limits: { holdMinutes: config.holdMinutes, maxOpenHolds: config.maxOpenHolds },
     google: config.identity === 'firebase' ? 'Google' : oauthProviderName(config.oauthProvider),
-    payments: config.payments,
+    payments: config.payments.map(({ kind }) => kind),
     demo: config.demo,
   });
-  const identity = bindIdentity(c, config, storage, report);
+  const identity = bindIdentity(c, config, storage, (problem) => report(problem, 'Firebase did not answer'));
   bindCore(c);
   return { container: c, identity };
 }
@@ -153,22 +165,37 @@ async function bindStorage(c: Container, config: Config, storage: Storage): Prom
   else if (storage.memory) bindMemoryPeople(c, storage.memory);
 }
 
-function bindPayments(c: Container, config: Config, { keys, bills }: Storage): void {
-  const settings = { publicUrl: config.publicUrl, signature: new HmacSignature(keys.sandboxSecret) };
-  const gateways = config.payments.map(() => new SandboxGateway(bills, resolve(c, Clock), settings));
-  bindValue(c, PaymentGateways, {
-    preferred: gateways[0] ?? null,
-    all: gateways,
-    find: (provider) => gateways.find((gateway) => gateway.id === provider) ?? null,
+async function bindPayments(
+  c: Container,
+  config: Config,
+  { keys, bills }: Storage,
+  report: Report,
+): Promise<void> {
+  const clock = resolve(c, Clock);
+  const health = new ProviderHealth(clock);
+  const providers = await paymentProviders(config, {
+    bills,
+    transfers: resolve(c, BankStatementQueries),
+    sandboxSecret: keys.sandboxSecret,
+    clock,
+    report: (problem) => report(problem, 'a payment provider did not answer as it should'),
   });
+  bindValue(c, ProviderHealth, health);
+  bindValue(c, PaymentGateways, paymentGateways(providers, health, clock));
+  bindValue(c, ProviderSetups, providerSetups(config));
   bindValue(c, SalesTerms, {
     holdMinutes: config.holdMinutes,
     maxOpenHolds: config.maxOpenHolds,
+    transferHoldHours: transferHoldHours(config),
     feeBps: config.feeBps,
     feeFixedSen: config.feeFixedSen,
-    // The embedded bank takes any amount; real providers have a minimum.
-    lowestPaidPriceSen: gateways.length === 0 ? null : 0,
+    lowestPaidPriceSen: lowestPaidPriceSen(providers),
   });
+}
+
+function transferHoldHours({ payments }: Config): number | null {
+  const transfer = payments.find((provider) => provider.kind === 'transfer');
+  return transfer?.holdHours ?? null;
 }
 
 function bindFiles(c: Container, config: Config): void {

@@ -2,7 +2,8 @@ import { bindDecorator } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
-import { type PaymentGateway, PaymentGateways } from '#core/payments/payment-gateway.ts';
+import type { PaymentGateway } from '#core/payments/payment-gateway.ts';
+import { aroundCalls } from '#core/payments/watched-gateway.ts';
 import { grantHold } from '#core/sales/grant-hold.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
@@ -28,23 +29,7 @@ export function withCrashPoints(sql: SqlDatabase, { crashAt }: FaultInjection): 
 }
 
 /** Wraps the ports that the other faults affect. Call it before anything is resolved from the container. */
-export function injectFaults(
-  { container }: Application,
-  { crashAt, providerOutageSeconds }: FaultInjection,
-): void {
-  if (providerOutageSeconds > 0)
-    bindDecorator(container, PaymentGateways, ({ preferred, all, find }) => {
-      const availableAt = performance.now() + providerOutageSeconds * 1_000;
-      const unavailable = (gateway: PaymentGateway) => unavailableUntil(availableAt, gateway);
-      return {
-        preferred: preferred && unavailable(preferred),
-        all: all.map(unavailable),
-        find: (provider) => {
-          const gateway = find(provider);
-          return gateway && unavailable(gateway);
-        },
-      };
-    });
+export function injectFaults({ container }: Application, { crashAt }: FaultInjection): void {
   const crash = (point: CrashPoint) => crashAtPoint(point, crashAt);
   bindDecorator(container, TicketOffice, (office) => crashAfterHold(office, crash('after_hold')));
   bindDecorator(container, MailGateway, (mail) => callAfter(mail, 'send', crash('in_outbox')));
@@ -89,36 +74,14 @@ function callAfter<Method extends string, T extends Record<Method, (...input: ne
   return Object.assign(Object.create(bound), { [method]: around });
 }
 
-/** Wraps a gateway that is unreachable until `availableAt`. */
-function unavailableUntil(availableAt: number, gateway: PaymentGateway): PaymentGateway {
-  const requireAvailable = () => {
+/** Wraps a gateway whose provider is away for a while from now. */
+export function withOutage(
+  gateway: PaymentGateway,
+  { providerOutageSeconds }: FaultInjection,
+): PaymentGateway {
+  const availableAt = performance.now() + providerOutageSeconds * 1_000;
+  return aroundCalls(gateway, async (call) => {
     if (performance.now() < availableAt) throw domainError('provider_unavailable', { reason: 'bank' });
-  };
-  return {
-    id: gateway.id,
-    capabilities: gateway.capabilities,
-    parseCallback: (body, headers) => gateway.parseCallback(body, headers),
-    async createCheckout(request) {
-      requireAvailable();
-      return gateway.createCheckout(request);
-    },
-    async fetchPayment(providerRef) {
-      requireAvailable();
-      return gateway.fetchPayment(providerRef);
-    },
-    ...(gateway.listCheckouts && {
-      async listCheckouts(opened, after) {
-        requireAvailable();
-        return gateway.listCheckouts?.(opened, after) ?? { reports: [], next: null };
-      },
-    }),
-    async cancelCheckout(providerRef) {
-      requireAvailable();
-      return gateway.cancelCheckout(providerRef);
-    },
-    async refund(request) {
-      requireAvailable();
-      return gateway.refund(request);
-    },
-  };
+    return call();
+  });
 }

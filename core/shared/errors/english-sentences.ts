@@ -76,6 +76,7 @@ export const ENGLISH: Sentences = {
     event_not_found: 'Event not found',
     ticket_not_found: 'Ticket not found',
     payment_not_found: 'Payment not found',
+    receipt_not_found: 'Receipt not found',
     profile_not_found: {
       no_profile_yet: 'You have no profile yet.',
       no_such_person: 'There is no such person.',
@@ -88,6 +89,7 @@ export const ENGLISH: Sentences = {
       list: 'There is no such list.',
       nothing_owed: 'You are not owed anything by bank transfer.',
     },
+    statement_line_not_found: 'There is no such line of a bank statement.',
     alert_not_found: 'There is no such alert.',
     sold_out: 'This event is sold out.',
     not_on_sale: {
@@ -111,11 +113,14 @@ export const ENGLISH: Sentences = {
       request_waiting: 'Your request is already waiting for an answer.',
       request_decided: 'This request has already been decided.',
       alert_closed: 'This has already been resolved.',
+      nothing_to_refund: 'Nothing was paid for this ticket that could be refunded.',
+      refunded_meanwhile: 'Money was refunded for this ticket meanwhile. Check the amounts and try again.',
       ticket_over: 'This ticket can’t be used any more.',
       refund_not_manual: 'This refund is not waiting for a manual transfer.',
       refund_not_transferred: 'This refund is not marked as paid by transfer.',
       refund_paid_again: 'This refund was paid again in the meantime. Please check again.',
       payment_charged_back: 'The payer’s bank has taken this payment back: nothing is owed.',
+      statement_line_decided: 'This line is no longer waiting. Please look again.',
       line_closed: 'A line is no longer open on this list. Please check again.',
       list_closed: 'This list is closed: nothing on it can be changed any more.',
       list_answered: 'The bank has answered a part of this list: close the rest of it.',
@@ -141,6 +146,11 @@ export const ENGLISH: Sentences = {
         : `The price has changed: it is ${formatAmount(priceSen)} now. Please check, then try again.`,
     too_many_holds: ({ held }) =>
       `You are holding ${held === 1 ? '1 unpaid place' : `${held} unpaid places`}, as many as one person can. Pay for one or give one back, then try again.`,
+    transfer_not_offered: {
+      starts_soon: 'This event starts too soon for a bank transfer. Please choose another way to pay.',
+      enough_awaited:
+        'Several places of this event are already waiting for a bank transfer. Please choose another way to pay.',
+    },
     already_paid: 'This ticket is paid.',
     already_closed: {
       hold: 'The time to pay for this ticket is over.',
@@ -168,6 +178,7 @@ export const ENGLISH: Sentences = {
     },
     provider_unavailable: {
       bank: 'The bank can’t be reached just now.',
+      provider_busy: 'The payment provider is too busy just now. Please try again in a few minutes.',
       place_held: 'The bank can’t be reached just now. Your place is held.',
       no_bill: 'The bank could not open a bill.',
       unknown_bill: 'The bank does not know this bill.',
@@ -227,6 +238,8 @@ export const ENGLISH: Sentences = {
     end_before_start: 'End date must be after the start date.',
     end_in_past: 'End date must be in the future.',
     price_too_low: ({ minSen }) => `The price must be ${formatAmount(minSen)} or more.`,
+    refund_amount: ({ maxSen }) =>
+      `Enter an amount from ${formatAmount(1)} to ${formatAmount(maxSen)}, which is left of the price.`,
     price_below_payment: ({ minSen }) =>
       `The price can be free (0) or at least ${formatAmount(minSen)}: banks take no smaller payment.`,
     price_too_high: ({ maxSen }) => `The price can be at most ${formatAmount(maxSen)}.`,
@@ -241,6 +254,7 @@ export const ENGLISH: Sentences = {
     one_ticket_at_a_time: 'One ticket is sold at a time: the quantity is 1.',
     idempotency_key_malformed: 'An idempotency key has 1 to 255 visible characters.',
     provider_not_offered: 'This way to pay is not offered.',
+    bank_not_offered: 'This bank can’t be chosen.',
     code_or_ticket_needed: 'Either a code or a ticket of the list is needed.',
 
     picture_too_big: ({ maxMegabytes }) => `A picture can have at most ${maxMegabytes} MB.`,
@@ -248,7 +262,7 @@ export const ENGLISH: Sentences = {
       `The picture is too large: it can have at most ${maxMegapixels} megapixels.`,
     picture_type: 'The picture must be a JPEG, PNG or WebP file.',
     picture_slow: 'The picture takes too long to read. Please choose a smaller one.',
-    picture_damaged: 'The picture is damaged and can’t be read. Please save it anew, or choose another one.',
+    picture_damaged: 'The picture is damaged and can’t be read. Please save it again, or choose another one.',
 
     bank_not_in_list: 'Choose your bank from the list.',
     account_number_not_digits: 'The account number can only have digits.',
@@ -265,5 +279,11 @@ export const ENGLISH: Sentences = {
       `Row ${row}: ${reference || 'a row without a reference'} is not open on this list.`,
     row_repeated: ({ row, reference }) => `Row ${row}: ${reference} has a result above already.`,
     row_without_result: ({ row, written }) => `Row ${row}: “${written}” is no result. Write paid or failed.`,
+    statement_without_columns:
+      'Choose the column of the date and the one of the money that came in, from one row of this file.',
+    statement_without_money: 'There is no incoming money in this file.',
+    statement_date: ({ row, column, written }) => `Row ${row}, ${column}: “${written}” is not a date.`,
+    statement_amount: ({ row, column, written }) => `Row ${row}, ${column}: “${written}” is not an amount.`,
+    too_many_lines: ({ max }) => `Choose at least one line, and at most ${max} at a time.`,
   },
 };

@@ -64,12 +64,14 @@ export interface ErrorParams {
   event_not_found: None;
   ticket_not_found: None;
   payment_not_found: None;
+  receipt_not_found: None;
   profile_not_found:
     | Reason<'no_profile_yet' | 'no_such_person' | 'person_without_profile'>
     | { readonly reason: 'not_registered'; readonly email: string };
   request_not_found: None;
   refund_not_found: Reason<'refund' | 'list' | 'nothing_owed'>;
   alert_not_found: None;
+  statement_line_not_found: None;
   /** Every place is sold or held. */
   sold_out: None;
   /** The event is not published, or is over. */
@@ -90,11 +92,14 @@ export interface ErrorParams {
         | 'request_waiting'
         | 'request_decided'
         | 'alert_closed'
+        | 'nothing_to_refund'
+        | 'refunded_meanwhile'
         | 'ticket_over'
         | 'refund_not_manual'
         | 'refund_not_transferred'
         | 'refund_paid_again'
         | 'payment_charged_back'
+        | 'statement_line_decided'
         | 'line_closed'
         | 'list_closed'
         | 'list_answered'
@@ -115,6 +120,8 @@ export interface ErrorParams {
   price_changed: { readonly priceSen: Sen };
   /** The person holds as many unpaid places, over all events, as one person may. */
   too_many_holds: { readonly held: number };
+  /** A bank transfer can't be chosen for this ticket now. */
+  transfer_not_offered: Reason<'starts_soon' | 'enough_awaited'>;
   /** The ticket is confirmed: nothing is left to pay. */
   already_paid: None;
   /** The ticket's hold has run out or it was cancelled: it can't be paid or cancelled any more. */
@@ -133,7 +140,7 @@ export interface ErrorParams {
     | { readonly reason: 'messages' | 'pictures'; readonly max: number; readonly minutes: number };
   /** The payment provider can't be reached. */
   provider_unavailable:
-    | Reason<'bank' | 'place_held' | 'no_bill' | 'unknown_bill' | 'bill_busy'>
+    | Reason<'bank' | 'provider_busy' | 'place_held' | 'no_bill' | 'unknown_bill' | 'bill_busy'>
     | { readonly reason: 'identity_provider'; readonly name: string };
   /** The database is away or too busy. */
   unavailable: Reason<

@@ -8,16 +8,21 @@ export type FieldLabel =
   | 'A search'
   | 'A tag'
   | 'About the club'
+  | 'Accept what is short'
   | 'Account holder'
   | 'Account number'
   | 'Approve'
+  | 'Amount'
   | 'Bank'
+  | 'Refunded'
   | 'Bank reference'
   | 'Capacity'
   | 'Category'
   | 'Change'
   | 'Club name'
+  | 'Bank'
   | 'Code'
+  | 'Column'
   | 'Description'
   | 'Disabled'
   | 'Email'
@@ -31,14 +36,17 @@ export type FieldLabel =
   | 'ID'
   | 'Idempotency-Key'
   | 'Image URL'
+  | 'Lines'
   | 'Location'
   | 'Message'
   | 'Note'
   | 'Password'
+  | 'Payment method'
   | 'Phone Number'
   | 'Provider'
   | 'Quantity'
   | 'Reason'
+  | 'Reference'
   | 'Refunds'
   | 'Role'
   | 'Scan'
@@ -105,6 +113,7 @@ export interface FieldProblemParams {
   end_before_start: None;
   end_in_past: None;
   price_too_low: { readonly minSen: Sen };
+  refund_amount: { readonly maxSen: Sen };
   price_below_payment: { readonly minSen: Sen };
   price_too_high: { readonly maxSen: Sen };
   price_decimals: None;
@@ -117,6 +126,7 @@ export interface FieldProblemParams {
   one_ticket_at_a_time: None;
   idempotency_key_malformed: None;
   provider_not_offered: None;
+  bank_not_offered: None;
   code_or_ticket_needed: None;
 
   picture_too_big: { readonly maxMegabytes: number };
@@ -138,6 +148,11 @@ export interface FieldProblemParams {
   row_not_open: { readonly row: number; readonly reference: string };
   row_repeated: { readonly row: number; readonly reference: string };
   row_without_result: { readonly row: number; readonly written: string };
+  statement_without_columns: None;
+  statement_without_money: None;
+  statement_date: { readonly row: number; readonly column: string; readonly written: string };
+  statement_amount: { readonly row: number; readonly column: string; readonly written: string };
+  too_many_lines: { readonly max: number };
 }
 
 export type FieldProblemCode = keyof FieldProblemParams;

@@ -6,7 +6,7 @@ import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 import { SMALL_JPEG, SMALL_PNG } from '#test/support/small-pictures.ts';
 
 const DAMAGED = fieldRefusal({
-  picture: 'The picture is damaged and can’t be read. Please save it anew, or choose another one.',
+  picture: 'The picture is damaged and can’t be read. Please save it again, or choose another one.',
 });
 const TOO_LARGE = fieldRefusal({ picture: 'The picture is too large: it can have at most 24 megapixels.' });
 const PLACE = { IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '3/1 8/1 0/1' } };

@@ -26,11 +26,11 @@ it('retries an identity transaction whose connection was lost before its commit'
       }),
   };
   const clock = new FixedClock();
-  await new Accounts(losingOnce, clock, () => ids.next()).endSession('session-1');
+  await new Accounts(losingOnce, clock, () => ids.next()).sessions.end('session-1');
   expect(tries).toBe(2);
-  expect(await new Accounts(connections, clock, () => ids.next()).revokedSince(clock.now())).toEqual([
-    { sessionId: 'session-1', revokedAt: clock.now() },
-  ]);
+  expect(await new Accounts(connections, clock, () => ids.next()).sessions.revokedSince(clock.now())).toEqual(
+    [{ sessionId: 'session-1', revokedAt: clock.now() }],
+  );
   await database.close();
 });
 

@@ -96,7 +96,7 @@ describe.each([
     const guest = 'guest@student.acara.test';
     expect(await identity.verifiedEmails.among([EMAIL, guest])).toEqual(new Set([guest]));
     const accounts = new Accounts(adapterConnections<IdentityTables>(sql), clock, () => '');
-    expect(await accounts.revokedSince(NOW)).toEqual([{ sessionId: ENDED_SESSION, revokedAt: NOW }]);
+    expect(await accounts.sessions.revokedSince(NOW)).toEqual([{ sessionId: ENDED_SESSION, revokedAt: NOW }]);
   });
 });
 

@@ -41,6 +41,9 @@ https://acara.test/tickets/t-1
 
 Show the QR code at the door. Save it as a picture before you come, in case there is no signal there.
 
+Your receipt:
+https://acara.test/tickets/t-1/receipt
+
 ———
 
 Salam Aina Rahman,
@@ -53,6 +56,9 @@ Tiket anda untuk Malam Kebudayaan telah disahkan.
 
 Tunjukkan kod QR di pintu masuk:
 https://acara.test/tickets/t-1
+
+Resit anda:
+https://acara.test/tickets/t-1/receipt
 
 —
 Acara · https://acara.test

@@ -1,5 +1,6 @@
 import jsQR from 'jsqr';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { checkoutAt } from '#test/support/a-checkout.ts';
 import { PAYMENT_ID, PUBLIC_URL, SandboxWorld } from './sandbox-world.ts';
 
 describe('sandbox bank routes', () => {
@@ -42,7 +43,7 @@ describe('sandbox bank routes', () => {
     );
 
     it('refuses payment of a closed bill with a message', async () => {
-      await world.gateway.cancelCheckout(ref);
+      await world.gateway.cancelCheckout(checkoutAt(ref));
       expect(await page()).toContain('This bill was closed');
       const answer = await post({ outcome: 'pay' });
       expect(answer.status).toBe(409);
@@ -146,7 +147,7 @@ describe('sandbox bank routes', () => {
   it('redirects again when the form is sent twice, and pays once', async () => {
     const answers = await Promise.all([post({ outcome: 'pay' }), post({ outcome: 'pay' })]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect((await world.gateway.fetchPayment(ref))?.receivedSen).toBe(1_200);
+    expect((await world.gateway.fetchPayment(checkoutAt(ref), 'buyer'))?.receivedSen).toBe(1_200);
   });
 
   it('shows a receipt with the chosen bank', async () => {

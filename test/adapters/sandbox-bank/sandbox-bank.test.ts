@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { checkoutAt } from '#test/support/a-checkout.ts';
 import { PAYMENT_ID, SandboxWorld, WEBHOOK_URL } from './sandbox-world.ts';
 
 describe('SandboxBank', () => {
@@ -27,7 +28,10 @@ describe('SandboxBank', () => {
     it.each(['pay', 'fail', 'pay-twice'])('refuses %s for an expired bill', async (outcome) => {
       world.clock.advance(15);
       await expect(world.bank.play(ref, outcome)).rejects.toMatchObject({ code: 'already_closed' });
-      expect(await world.gateway.fetchPayment(ref)).toMatchObject({ state: 'pending', receivedSen: 0 });
+      expect(await world.gateway.fetchPayment(checkoutAt(ref), 'buyer')).toMatchObject({
+        state: 'pending',
+        receivedSen: 0,
+      });
     });
   });
 
@@ -69,16 +73,22 @@ describe('SandboxBank', () => {
       const expectSilence = async () => {
         await world.bank.tick();
         expect(world.merchant.requests).toEqual([]);
-        expect(await world.gateway.fetchPayment(ref)).toMatchObject({ state: 'pending', receivedSen: 0 });
+        expect(await world.gateway.fetchPayment(checkoutAt(ref), 'buyer')).toMatchObject({
+          state: 'pending',
+          receivedSen: 0,
+        });
       };
       await expectSilence();
       world.pass(15 * 60 + 4.999);
       await expectSilence();
       world.pass(0.001);
-      expect(await world.gateway.fetchPayment(ref)).toMatchObject({ state: 'succeeded', receivedSen: 1_200 });
+      expect(await world.gateway.fetchPayment(checkoutAt(ref), 'buyer')).toMatchObject({
+        state: 'succeeded',
+        receivedSen: 1_200,
+      });
       expect(await world.bank.tick()).toBe(1);
       expect(await summary()).toMatchObject([{ state: 'succeeded', receivedSen: 1_200 }]);
-      const asked = await world.gateway.fetchPayment(ref);
+      const asked = await world.gateway.fetchPayment(checkoutAt(ref), 'buyer');
       expect((await world.reports())[0]?.eventKey).toBe(asked?.eventKey);
     });
 
@@ -110,7 +120,9 @@ describe('SandboxBank', () => {
       await world.bank.play(ref, 'pay');
       expect(await world.bank.play(ref, 'pay')).toBe(false);
       expect(await world.bank.play(ref, 'pay-twice')).toBe(false);
-      expect(await world.gateway.fetchPayment(ref)).toMatchObject({ receivedSen: 1_200 });
+      expect(await world.gateway.fetchPayment(checkoutAt(ref), 'buyer')).toMatchObject({
+        receivedSen: 1_200,
+      });
       expect(world.merchant.requests).toHaveLength(1);
     });
 
@@ -120,7 +132,9 @@ describe('SandboxBank', () => {
         [world.bank, other, world.bank, other, other].map((bank) => bank.play(ref, 'pay')),
       );
       expect(plays.filter(Boolean)).toHaveLength(1);
-      expect(await world.gateway.fetchPayment(ref)).toMatchObject({ receivedSen: 1_200 });
+      expect(await world.gateway.fetchPayment(checkoutAt(ref), 'buyer')).toMatchObject({
+        receivedSen: 1_200,
+      });
       expect(world.merchant.requests).toHaveLength(1);
     });
   });
@@ -166,7 +180,10 @@ describe('SandboxBank', () => {
         await world.bank.tick();
       }
       expect(world.merchant.requests).toHaveLength(60);
-      expect(await world.gateway.fetchPayment(ref)).toMatchObject({ state: 'succeeded', receivedSen: 1_200 });
+      expect(await world.gateway.fetchPayment(checkoutAt(ref), 'buyer')).toMatchObject({
+        state: 'succeeded',
+        receivedSen: 1_200,
+      });
     });
 
     it('are retried after a restart of the bank', async () => {

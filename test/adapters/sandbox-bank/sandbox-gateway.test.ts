@@ -3,6 +3,7 @@ import { SIGNATURE_HEADER } from '#adapters/sandbox-bank/callback-signature.ts';
 import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
 import { paymentGatewayContract } from '#test/contract/gateways/payment-gateway.contract.ts';
+import { aCheckoutRequest, callbackWith, checkoutAt } from '#test/support/a-checkout.ts';
 import { BUYER_ACTS, OUTCOME_OF, PUBLIC_URL, SandboxWorld, SIGNATURE } from './sandbox-world.ts';
 
 paymentGatewayContract('sandbox', BUYER_ACTS, async () => {
@@ -38,9 +39,9 @@ describe('SandboxGateway.parseCallback', () => {
     const { world, rawBody, signature } = await signed();
     for (let at = 0; at < signature.length; at += 1) {
       const wrong = signature.slice(0, at) + (signature[at] === '0' ? '1' : '0') + signature.slice(at + 1);
-      await expect(world.gateway.parseCallback(rawBody, { [SIGNATURE_HEADER]: wrong })).rejects.toMatchObject(
-        refusal,
-      );
+      await expect(
+        world.gateway.parseCallback(callbackWith(rawBody, { [SIGNATURE_HEADER]: wrong })),
+      ).rejects.toMatchObject(refusal);
     }
   });
 
@@ -53,7 +54,7 @@ describe('SandboxGateway.parseCallback', () => {
   ])('refuses a signature that is %s', async (_what, signature) => {
     const { world, rawBody } = await signed();
     await expect(
-      world.gateway.parseCallback(rawBody, { [SIGNATURE_HEADER]: signature }),
+      world.gateway.parseCallback(callbackWith(rawBody, { [SIGNATURE_HEADER]: signature })),
     ).rejects.toMatchObject(refusal);
   });
 
@@ -64,26 +65,28 @@ describe('SandboxGateway.parseCallback', () => {
       world.clock.now(),
     );
     await expect(
-      world.gateway.parseCallback(rawBody, { [SIGNATURE_HEADER]: signature }),
+      world.gateway.parseCallback(callbackWith(rawBody, { [SIGNATURE_HEADER]: signature })),
     ).rejects.toMatchObject(refusal);
     const other = new SandboxGateway(world.records, world.clock, {
       publicUrl: PUBLIC_URL,
       signature: new HmacSignature('another secret of 32 characters or more'),
     });
-    await expect(other.parseCallback(rawBody, { [SIGNATURE_HEADER]: signature })).resolves.toHaveLength(1);
+    await expect(
+      other.parseCallback(callbackWith(rawBody, { [SIGNATURE_HEADER]: signature })),
+    ).resolves.toHaveLength(1);
   });
 
   it('refuses a callback more than five minutes old or ahead', async () => {
     const { world, rawBody, signature } = await signed();
     const headers = { [SIGNATURE_HEADER]: signature };
     world.pass(300);
-    await expect(world.gateway.parseCallback(rawBody, headers)).resolves.toHaveLength(1);
+    await expect(world.gateway.parseCallback(callbackWith(rawBody, headers))).resolves.toHaveLength(1);
     world.pass(1);
-    await expect(world.gateway.parseCallback(rawBody, headers)).rejects.toMatchObject(refusal);
+    await expect(world.gateway.parseCallback(callbackWith(rawBody, headers))).rejects.toMatchObject(refusal);
     world.pass(-601);
-    await expect(world.gateway.parseCallback(rawBody, headers)).resolves.toHaveLength(1);
+    await expect(world.gateway.parseCallback(callbackWith(rawBody, headers))).resolves.toHaveLength(1);
     world.pass(-1);
-    await expect(world.gateway.parseCallback(rawBody, headers)).rejects.toMatchObject(refusal);
+    await expect(world.gateway.parseCallback(callbackWith(rawBody, headers))).rejects.toMatchObject(refusal);
   });
 
   it.each(['', 'null', '[]', '{"id":"a"}', '{"id":1,"bill":"b"}', 'not json'])(
@@ -93,7 +96,7 @@ describe('SandboxGateway.parseCallback', () => {
       const rawBody = new TextEncoder().encode(body);
       const signature = SIGNATURE.sign(rawBody, world.clock.now());
       await expect(
-        world.gateway.parseCallback(rawBody, { [SIGNATURE_HEADER]: signature }),
+        world.gateway.parseCallback(callbackWith(rawBody, { [SIGNATURE_HEADER]: signature })),
       ).rejects.toMatchObject(refusal);
     },
   );
@@ -102,14 +105,7 @@ describe('SandboxGateway.parseCallback', () => {
 describe('SandboxGateway checkouts', () => {
   it('have an unguessable reference in the page’s address', async () => {
     const world = new SandboxWorld();
-    const checkout = await world.gateway.createCheckout({
-      paymentId: 'p',
-      amountSen: 500,
-      currency: 'MYR',
-      description: 'Bengkel',
-      buyer: { name: 'Aina', email: 'aina@student.acara.test' },
-      expiresAt: world.clock.now(),
-    });
+    const checkout = await world.gateway.createCheckout(aCheckoutRequest({ expiresAt: world.clock.now() }));
     expect(checkout.providerRef).toMatch(/^[0-9a-z]{8,9}-[0-9a-f]{32}$/);
     expect(checkout.checkoutUrl).toBe(`${PUBLIC_URL}/sandbox-bank/${checkout.providerRef}`);
   });
@@ -117,9 +113,12 @@ describe('SandboxGateway checkouts', () => {
   it('can’t be paid once closed', async () => {
     const world = new SandboxWorld();
     const ref = await world.checkout();
-    expect(await world.gateway.cancelCheckout(ref)).toBe('closed');
+    expect(await world.gateway.cancelCheckout(checkoutAt(ref))).toBe('closed');
     await expect(world.bank.play(ref, 'pay')).rejects.toMatchObject({ code: 'already_closed' });
-    expect(await world.gateway.fetchPayment(ref)).toMatchObject({ state: 'cancelled', receivedSen: 0 });
+    expect(await world.gateway.fetchPayment(checkoutAt(ref), 'buyer')).toMatchObject({
+      state: 'cancelled',
+      receivedSen: 0,
+    });
     expect(world.merchant.requests).toEqual([]);
   });
 
@@ -127,9 +126,9 @@ describe('SandboxGateway checkouts', () => {
     const world = new SandboxWorld();
     const ref = await world.checkout();
     await world.bank.play(ref, 'pay-late');
-    expect(await world.gateway.cancelCheckout(ref)).toBe('still_payable');
+    expect(await world.gateway.cancelCheckout(checkoutAt(ref))).toBe('still_payable');
     world.pass(15 * 60 + 5);
-    expect(await world.gateway.cancelCheckout(ref)).toBe('already_paid');
+    expect(await world.gateway.cancelCheckout(checkoutAt(ref))).toBe('already_paid');
   });
 
   it('are either closed or paid when both happen at once', async () => {
@@ -137,7 +136,7 @@ describe('SandboxGateway checkouts', () => {
       const world = new SandboxWorld();
       const ref = await world.checkout();
       const [closing, paying] = await Promise.all([
-        world.gateway.cancelCheckout(ref),
+        world.gateway.cancelCheckout(checkoutAt(ref)),
         world.bank.play(ref, 'pay').catch((error) => error.code),
       ]);
       expect([

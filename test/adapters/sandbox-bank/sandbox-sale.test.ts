@@ -5,7 +5,7 @@ import { type CallbackRequest, SandboxBank } from '#adapters/sandbox-bank/sandbo
 import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
 import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
 import { ANONYMOUS, SYSTEM } from '#core/actor.ts';
-import { balancesOf } from '#core/payments/ledger-entry.ts';
+import { balancesOf } from '#core/ledger/ledger-entry.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -119,7 +119,13 @@ describe('ticket sale through the sandbox bank', () => {
     await sale.press(purchase, 'charge-back');
     expect(sale.outcomeOf(purchase)).toEqual({ ...bought, ticket: 'cancelled', refunds: [] });
     const { ledger, alerts } = sale.database.published;
-    expect(balancesOf([...ledger.values()])).toEqual({ buyer: 0, club: 0, platform: 0, refund_payable: 0 });
+    expect(balancesOf([...ledger.values()])).toEqual({
+      buyer: 0,
+      club: 0,
+      platform: 0,
+      provider: 0,
+      refund_payable: 0,
+    });
     expect([...alerts.values()]).toMatchObject([{ kind: 'charged_back', reportedSen: 1_200 }]);
   });
 

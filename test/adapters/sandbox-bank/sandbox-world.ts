@@ -7,6 +7,7 @@ import { SandboxGateway } from '#adapters/sandbox-bank/sandbox-gateway.ts';
 import type { CheckoutRequest, PaymentReport } from '#core/payments/payment-gateway.ts';
 import { addMinutes, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import type { BuyerAct } from '#test/contract/gateways/payment-gateway.contract.ts';
+import { aCheckoutRequest, callbackWith } from '#test/support/a-checkout.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
@@ -56,15 +57,16 @@ export class SandboxWorld {
   }
 
   async checkout(overrides: Partial<CheckoutRequest> = {}): Promise<string> {
-    const { providerRef } = await this.gateway.createCheckout({
-      paymentId: PAYMENT_ID,
-      amountSen: 1_200,
-      currency: 'MYR',
-      description: 'Malam Kebudayaan',
-      buyer: { name: 'Aina Rahman', email: 'aina@student.acara.test' },
-      expiresAt: addMinutes(this.clock.now(), 15),
-      ...overrides,
-    });
+    const { providerRef } = await this.gateway.createCheckout(
+      aCheckoutRequest({
+        paymentId: PAYMENT_ID,
+        amountSen: 1_200,
+        description: 'Malam Kebudayaan',
+        buyer: { name: 'Aina Rahman', email: 'aina@student.acara.test' },
+        expiresAt: addMinutes(this.clock.now(), 15),
+        ...overrides,
+      }),
+    );
     return providerRef;
   }
 
@@ -72,7 +74,7 @@ export class SandboxWorld {
   async reports(): Promise<readonly PaymentReport[]> {
     const reports = await Promise.all(
       this.merchant.requests.map(({ body, headers }) =>
-        this.gateway.parseCallback(new TextEncoder().encode(body), headers),
+        this.gateway.parseCallback(callbackWith(new TextEncoder().encode(body), headers)),
       ),
     );
     return reports.flat();

@@ -49,6 +49,7 @@ const FAILED = `select min(id) from payments where status = 'failed'`;
 const LATE_PAYMENT = `select min(id) from payments where resolution = 'refund_due'`;
 const REFUND = `select min(id) from refunds`;
 const ACCOUNT = `select min(id) from identity_users`;
+const TRANSFERRED = `select min(payment_id) from statement_lines where state = 'matched'`;
 const PAID_TICKET = `select ticket_id from payments where id = (${APPLIED})`;
 const CHECKED_IN = 'select ticket_id from check_ins';
 const DAY_OF_CONCERT = `select (${CONCERT}) || ' on 2026-12-01'`;
@@ -254,9 +255,38 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       expected: 'payment ? has refunds of 0 sen to be paid, and its ledger owes 2000',
     },
   ],
+  receipts: [
+    {
+      row: `select max(number) from receipts where kind = 'receipt'`,
+      by: [`update receipts set sequence = sequence + 1 where number = '?'`],
+      expected: 'receipt ? is number 9 of 2026, and follows number 7',
+    },
+    {
+      row: `select min(number) from receipts where kind = 'credit_note'`,
+      by: [`update receipts set amount_sen = amount_sen + 1 where number = '?'`],
+      expected: 'receipt ? is about 2000 sen instead of 1999',
+    },
+    {
+      row: `select min(number) from receipts where kind = 'receipt'`,
+      by: [`update receipts set payment_id = (${LATE_PAYMENT}) where number = '?'`],
+      expected: `receipt ? documents payment`,
+    },
+  ],
+  'missing-receipts': [
+    {
+      row: APPLIED,
+      by: [
+        `delete from receipts where payment_id = '?'`,
+        // Settled long ago: the entry of the ledger must be that old too.
+        `update ledger_entries set at = '2026-12-01T03' where payment_id = '?'`,
+        `update payments set settled_at = '2026-12-01T03' where id = '?'`,
+      ],
+      expected: 'payment ? has no receipt',
+    },
+  ],
   'provider-reports': [
     {
-      row: `select min(event_key) || ' of sandbox' from provider_events`,
+      row: `select min(event_key) || ' of sandbox' from provider_events where provider = 'sandbox'`,
       dropUniqueConstraints: 'provider_events',
       by: [
         `insert into provider_events select * from provider_events where event_key || ' of sandbox' = '?'`,
@@ -336,6 +366,24 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       by: [`delete from sales_by_club where organizer_id || ' on ' || day = '?'`],
       expected: 'club ? has no sum of its sales',
     },
+  ],
+  transfers: [
+    {
+      row: TRANSFERRED,
+      by: [`update statement_lines set amount_sen = amount_sen - 1 where payment_id = '?'`],
+      expected: 'payment ? received 1999 sen, and its statement lines are 1998',
+    },
+    {
+      row: TRANSFERRED,
+      by: [`update statement_lines set state = 'closed' where payment_id = '?'`],
+      expected: 'payment ? received 1999 sen, and its statement lines are 0',
+    },
+    ...updates('statement_lines', `select min(id) from statement_lines where state = 'matched'`, {
+      'payment_id = null': 'statement line ? is matched, and belongs to no payment by transfer',
+      "state = 'lost'": 'statement line ? has the unknown state “lost”',
+      'amount_sen = 0': 'statement line ? is of 0 sen',
+      "state = 'unmatched'": 'statement line ? is unmatched, and belongs to payment',
+    }),
   ],
   'check-ins': [
     {

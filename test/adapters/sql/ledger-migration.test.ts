@@ -4,7 +4,7 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
-import { balancesOf } from '#core/payments/ledger-entry.ts';
+import { balancesOf } from '#core/ledger/ledger-entry.ts';
 import { ENGINES } from './engines.ts';
 
 const FIRST = migrations.filter(({ name }) => name < '0005');

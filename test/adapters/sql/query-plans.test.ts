@@ -14,12 +14,15 @@ import { connectionOn } from '#adapters/sql/sqlite/sqlite-driver.ts';
 import { openFile } from '#adapters/sql/sqlite/sqlite-file.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
+import { SqlBankStatementQueries } from '#adapters/sql/stores/queries/sql-bank-statement-queries.ts';
 import { SqlCheckInQueries } from '#adapters/sql/stores/queries/sql-check-in-queries.ts';
 import { SqlClubRequestQueries } from '#adapters/sql/stores/queries/sql-club-request-queries.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/stores/queries/sql-outbox-queries.ts';
 import { SqlPersonQueries } from '#adapters/sql/stores/queries/sql-person-queries.ts';
+import { SqlProviderVerificationQueries } from '#adapters/sql/stores/queries/sql-provider-verification-queries.ts';
+import { SqlReceiptQueries } from '#adapters/sql/stores/queries/sql-receipt-queries.ts';
 import { SqlReconciliationQueries } from '#adapters/sql/stores/queries/sql-reconciliation-queries.ts';
 import { SqlRefundQueries } from '#adapters/sql/stores/queries/sql-refund-queries.ts';
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
@@ -35,8 +38,10 @@ import { aBillRecord } from '#test/support/a-bill-record.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aPerson } from '#test/support/a-person.ts';
+import { aReceiptDraft } from '#test/support/a-receipt.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
+import { aVerification } from '#test/support/a-verification.ts';
 import { anAlert } from '#test/support/an-alert.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -132,7 +137,7 @@ describe('plans of all statements on SQLite', () => {
       await payments.findAll(['payment-1', 'payment-2']);
       await tickets.findAll(['ticket-1', 'ticket-2']);
       await payments.leaseChecks(NOW, NOW, 5);
-      await refunds.ofPayment('payment-1');
+      await refunds.ofPayments(['payment-1', 'payment-2']);
       await outbox.lease('announcements', NOW, NOW, 5);
       await outbox.removeSent(NOW, 5);
     });
@@ -160,11 +165,13 @@ describe('plans of all statements on SQLite', () => {
     bankDetails,
     clubRequests,
     events,
+    receipts,
     reconciliation,
     refundBatches,
     refunds,
     sales,
     tickets,
+    verifications,
   }: Stores): Promise<void> {
     await events.save(anEvent());
     await events.add(anEvent({ id: 'event-2' }));
@@ -175,9 +182,14 @@ describe('plans of all statements on SQLite', () => {
     await reconciliation.saveAlert((await reconciliation.findAlert('alert-1')) ?? anAlert());
     const comparison = { provider: 'sandbox', day: '2026-12-01', compared: 1, differing: 0 };
     await reconciliation.noteComparison({ ...comparison, comparedAt: NOW });
+    await verifications.add(aVerification());
+    await verifications.save((await verifications.find('verification-1')) ?? aVerification());
+    await verifications.findReported([{ provider: 'chip', providerRef: 'purchase-1', paymentId: null }]);
+    await verifications.findRunning('chip');
     await refunds.add(aRefund());
     await refunds.save((await refunds.find('refund-1')) ?? aRefund());
     await refunds.findAll(['refund-1', 'refund-2']);
+    await receipts.issue([aReceiptDraft()]);
     await refunds.ofBatch('batch-1');
     await refunds.manualOf('person-1');
     await refunds.lease(NOW, NOW, 5);
@@ -206,6 +218,7 @@ describe('plans of all statements on SQLite', () => {
     await tickets.findByPayment('person-1', 'payment-1');
     await tickets.expiredHolds(NOW, 5);
     await tickets.holdsToWarn(NOW, 5);
+    await tickets.transfersToWarn(NOW, 5);
     await tickets.countHolds();
     await tickets.ofCancelledEvents(NOW, 5);
     await tickets.cancelledSince('event-1', NOW);
@@ -224,9 +237,29 @@ describe('plans of all statements on SQLite', () => {
     const reconciliation = new SqlReconciliationQueries(database);
     await reconciliation.openAlerts(5);
     await reconciliation.latestComparison('sandbox');
+    const verifications = new SqlProviderVerificationQueries(database);
+    await verifications.isVerified(aVerification());
+    await verifications.watch('verification-1');
+    const statements = new SqlBankStatementQueries(database);
+    await statements.columns();
+    await statements.linesOfDays('514012345678', '2026-12-01', '2026-12-31');
+    await statements.linesOfPayments(['payment-1', 'payment-2']);
+    await statements.waitingLines(5);
+    await statements.transfersWith(['AC-0000-0000', 'AC-1111-1111']);
+    await statements.transfers(['payment-1', 'payment-2']);
+    await statements.unpaidTransfers(NOW, 5);
+    await statements.received('AC-0000-0000');
     const ledger = new SqlLedgerQueries(database);
     await ledger.ofPayment('payment-1');
-    await ledger.ofEvent('event-1');
+    await ledger.sums({ eventId: 'event-1', from: null, until: NOW });
+    await ledger.sums({ organizerId: 'club-1', from: NOW, until: null });
+    const receipts = new SqlReceiptQueries(database);
+    await receipts.find('R-2026-000001');
+    await receipts.ofTicket('ticket-1');
+    await receipts.reportedSince(NOW, 5);
+    for (const after of [null, 'payment-0']) await receipts.amongPayments(after, 5);
+    for (const since of [null, NOW]) await receipts.paidBackSince(since, 5);
+    await receipts.missingOfTicket('ticket-1');
     const clubRequests = new SqlClubRequestQueries(database);
     await clubRequests.open(5);
     await clubRequests.latestOf('person-1');

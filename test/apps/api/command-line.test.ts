@@ -31,9 +31,10 @@ describe('command line', () => {
   });
 
   it.each(Object.keys(commands))('prints help for %s, at most 80 columns wide', (name) => {
-    const lines = helpFor(name, '--help');
-    expect(helpFor('help', name)).toEqual(lines);
-    expect(helpFor(name, 'whatever', '-h')).toEqual(lines);
+    const words = name.split(' ');
+    const lines = helpFor(...words, '--help');
+    expect(helpFor('help', ...words)).toEqual(lines);
+    expect(helpFor(...words, 'whatever', '-h')).toEqual(lines);
     expect(lines[0]).toMatch(new RegExp(`^Usage: acara ${name}`));
     const text = lines.join('\n').replace(/\n {2,}/g, ' ');
     const command: Command = commands[name as keyof typeof commands];
@@ -70,6 +71,16 @@ describe('command line', () => {
     [['constructor'], 'Unknown command "constructor".', OVERVIEW],
     [['--verbose'], 'Unknown option "--verbose".', OVERVIEW],
     [['serve', 'now'], 'Usage: acara serve', detailsOf('serve')],
+    [
+      ['payments'],
+      'Usage: acara payments verify <provider> [--timeout <time>]',
+      detailsOf('payments verify'),
+    ],
+    [
+      ['payments', 'verify'],
+      'Usage: acara payments verify <provider> [--timeout <time>]',
+      detailsOf('payments verify'),
+    ],
     [['grant-role'], 'Usage: acara grant-role <email> <role> [--yes]', detailsOf('grant-role')],
     [['grant-role', 'a@b.test'], 'Usage: acara grant-role <email> <role> [--yes]', detailsOf('grant-role')],
     [['verify-club', 'a@acara.test', 'b'], 'Usage: acara verify-club <email>', detailsOf('verify-club')],

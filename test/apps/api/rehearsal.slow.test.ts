@@ -13,6 +13,7 @@ import { LoadTestMetrics } from '#apps/api/rehearsal/load-test-metrics.ts';
 import { holdSeconds, parseLoadTestOptions } from '#apps/api/rehearsal/load-test-options.ts';
 import { progressLine } from '#apps/api/rehearsal/progress.ts';
 import { type LoadTestReport, problemsOf, reportLines } from '#apps/api/rehearsal/report.ts';
+import { SIMULATED_PROVIDERS } from '#apps/api/rehearsal/simulator-messages.ts';
 import { openSql } from '#apps/api/wiring/create-application.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { type Installation, newInstallation } from '#test/support/installation.ts';
@@ -88,6 +89,26 @@ describe('load test', () => {
     TIMEOUT,
   );
 
+  it.each(SIMULATED_PROVIDERS)(
+    'sells every seat with %s as the provider, which is away in the rush',
+    async (name) => {
+      // None of these students pays late, which only reconciliation would notice after three minutes.
+      const plan = { students: 12, seats: 6, withinSeconds: 5, provider: { name, awaySeconds: 2 } };
+      const report = await runLoadTest(config, plan, output, NEVER);
+      expect(report).toMatchObject({ sold: 6, oversold: 0, paymentsLost: 0, gaveUp: 0, faults: [] });
+      expect(report.provider).toMatchObject({
+        name,
+        unrecordedSen: 0,
+        paidButExpired: 0,
+        refusedReads: 0,
+        outage: { seconds: 2 },
+      });
+      expect(report.provider?.paid).toBeGreaterThanOrEqual(6);
+      expect(await leftBehind()).toEqual([]);
+    },
+    TIMEOUT,
+  );
+
   it(
     'sells no more seats than students pay for, and needs no existing events',
     async () => {
@@ -142,6 +163,8 @@ describe('options of a load test', () => {
     expect(plan({ within: '90s' }).withinSeconds).toBe(90);
     expect(plan({ within: '1h' }).withinSeconds).toBe(3_600);
     expect(plan({})).toEqual({ students: 300, seats: 120, withinSeconds: 120 });
+    expect(plan({ provider: 'chip' }).provider).toEqual({ name: 'chip', awaySeconds: 60 });
+    expect(plan({ provider: 'billplz', away: '0s' }).provider).toEqual({ name: 'billplz', awaySeconds: 0 });
   });
 
   it.each([
@@ -151,6 +174,9 @@ describe('options of a load test', () => {
     [{ seats: '-1' }, 'Invalid --seats "-1".'],
     [{ within: '5' }, 'Invalid --within "5". Use a time from 2s to 2h, for example 90s or 5m.'],
     [{ within: '1s' }, 'Invalid --within "1s".'],
+    [{ provider: 'visa' }, 'Unknown provider "visa". Valid: chip, billplz, stripe.'],
+    [{ provider: 'chip', away: 'long' }, 'Invalid --away "long". Use a time from 0s to 2h'],
+    [{ away: '1m' }, 'Use --away together with --provider.'],
     [{ within: '3h' }, 'Invalid --within "3h".'],
   ])('refuses %o with a sentence', (options, sentence) => {
     expect(() => plan(options as Record<string, string>)).toThrow(sentence);
@@ -174,8 +200,9 @@ describe('load profile', () => {
 
   it('has the same behaviors in every hundred students, spread out', () => {
     const count = (from: number, behavior: string) =>
-      Array.from({ length: 100 }, (_, index) => behaviorOf(from + index)).filter((one) => one === behavior)
-        .length;
+      Array.from({ length: 100 }, (_, index) => behaviorOf(from + index, {})).filter(
+        (one) => one === behavior,
+      ).length;
     for (const from of [0, 100, 1_250])
       expect([
         count(from, 'pays'),
@@ -205,6 +232,7 @@ describe('report of a load test', () => {
     refundsNoted: 3,
     ticketsPerMinute: 130,
     busiestMinute: 412,
+    slowestConfirmation: 900,
     p95: { page: 21, 'sign-in': 180, place: 44, confirmation: 310 },
     askedToWait: 7,
     soldOut: 800,
@@ -214,6 +242,7 @@ describe('report of a load test', () => {
     gaveUp: 0,
     errors: {},
     faults: [],
+    provider: null,
   };
 
   it('formats the result in words', () => {

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UNIVERSITY_ACCOUNT } from '#core/payments/payment-account.ts';
 import type {
   CheckoutPage,
   CheckoutRequest,
   PaymentGateway,
   PaymentReport,
+  RefundRequest,
 } from '#core/payments/payment-gateway.ts';
 import { addMinutes } from '#core/shared/instant.ts';
+import { aCheckoutRequest, aRefundRequest, callbackWith, checkoutAt } from '#test/support/a-checkout.ts';
 import type { FixedClock } from '#test/support/fixed-clock.ts';
 
 /** A buyer's actions at a checkout. `pay-twice` sends the whole amount two times. */
@@ -26,8 +29,7 @@ export interface PaymentGatewayUnderTest {
   close(): Promise<void>;
 }
 
-const AMOUNT_SEN = 1_250;
-const PAYMENT_ID = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5';
+const { amountSen: AMOUNT_SEN, paymentId: PAYMENT_ID } = aCheckoutRequest();
 
 /** The contract of every payment provider. `acts` lists the actions that the provider supports. */
 export function paymentGatewayContract(
@@ -46,23 +48,18 @@ export function paymentGatewayContract(
     afterEach(() => held.close());
 
     const checkout = async (overrides: Partial<CheckoutRequest> = {}): Promise<string> => {
-      const { providerRef } = await gateway.createCheckout({
-        paymentId: PAYMENT_ID,
-        amountSen: AMOUNT_SEN,
-        currency: 'MYR',
-        description: 'Malam Kebudayaan “Nusantara” & kawan-kawan',
-        buyer: { name: 'Nurul Aisyah binti Hashim', email: 'aisyah@student.acara.test' },
-        expiresAt: addMinutes(held.clock.now(), 15),
-        ...overrides,
-      });
+      const { providerRef } = await gateway.createCheckout(
+        aCheckoutRequest({ expiresAt: addMinutes(held.clock.now(), 15), ...overrides }),
+      );
       return providerRef;
     };
     const asked = async (providerRef: string): Promise<PaymentReport> => {
-      const report = await gateway.fetchPayment(providerRef);
+      const report = await gateway.fetchPayment(checkoutAt(providerRef), 'buyer');
       if (!report) throw new Error('The provider does not know its own checkout.');
       return report;
     };
-    const read = async ({ rawBody, headers }: SentCallback) => gateway.parseCallback(rawBody, headers);
+    const read = async ({ rawBody, headers }: SentCallback) =>
+      gateway.parseCallback(callbackWith(rawBody, headers));
     const reported = async (): Promise<readonly PaymentReport[]> =>
       (await Promise.all(held.callbacks().map(read))).flat();
 
@@ -74,8 +71,8 @@ export function paymentGatewayContract(
 
     describe('refusals', () => {
       it('refuses to invent a payment for an unknown reference', async () => {
-        expect(await gateway.fetchPayment('AAAAAAAAAAAAAAAAAAAAAA')).toBeNull();
-        await expect(gateway.cancelCheckout('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toMatchObject({
+        expect(await gateway.fetchPayment(checkoutAt('AAAAAAAAAAAAAAAAAAAAAA'), 'buyer')).toBeNull();
+        await expect(gateway.cancelCheckout(checkoutAt('AAAAAAAAAAAAAAAAAAAAAA'))).rejects.toMatchObject({
           code: 'provider_unavailable',
         });
       });
@@ -110,14 +107,9 @@ export function paymentGatewayContract(
     });
 
     it('opens a checkout on its own page', async () => {
-      const { providerRef, checkoutUrl } = await gateway.createCheckout({
-        paymentId: PAYMENT_ID,
-        amountSen: AMOUNT_SEN,
-        currency: 'MYR',
-        description: 'Malam Kebudayaan',
-        buyer: { name: 'Aisyah', email: 'aisyah@student.acara.test' },
-        expiresAt: addMinutes(held.clock.now(), 15),
-      });
+      const { providerRef, checkoutUrl } = await gateway.createCheckout(
+        aCheckoutRequest({ expiresAt: addMinutes(held.clock.now(), 15) }),
+      );
       expect(providerRef).not.toBe('');
       expect(new URL(checkoutUrl, 'https://acara.test').protocol).toMatch(/^https?:$/);
     });
@@ -173,7 +165,7 @@ export function paymentGatewayContract(
     it('returns the same report while nothing happens', async () => {
       const ref = await checkout();
       await held.act(ref, 'pay');
-      expect(await asked(ref)).toEqual(await gateway.fetchPayment(ref));
+      expect(await asked(ref)).toEqual(await gateway.fetchPayment(checkoutAt(ref), 'buyer'));
     });
 
     it('keeps different checkouts separate', async () => {
@@ -188,24 +180,21 @@ export function paymentGatewayContract(
     it('closes a checkout repeatedly without an error', async () => {
       const ref = await checkout();
       const closing = gateway.capabilities.cancel === 'none' ? 'still_payable' : 'closed';
-      expect(await gateway.cancelCheckout(ref)).toBe(closing);
-      expect(await gateway.cancelCheckout(ref)).toBe(closing);
+      expect(await gateway.cancelCheckout(checkoutAt(ref))).toBe(closing);
+      expect(await gateway.cancelCheckout(checkoutAt(ref))).toBe(closing);
       expect((await asked(ref)).receivedSen).toBe(0);
     });
 
     it('refuses to close a paid checkout', async () => {
       const ref = await checkout();
       await held.act(ref, 'pay');
-      expect(await gateway.cancelCheckout(ref)).toBe('already_paid');
+      expect(await gateway.cancelCheckout(checkoutAt(ref))).toBe('already_paid');
       expect((await asked(ref)).state).toBe('succeeded');
     });
 
     describe('refunds', () => {
-      const refund = (
-        providerRef: string,
-        amountSen: number,
-        refundId = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e6',
-      ) => gateway.refund({ refundId, providerRef, amountSen, currency: 'MYR' });
+      const refund = (providerRef: string, amountSen: number, differences: Partial<RefundRequest> = {}) =>
+        gateway.refund(aRefundRequest(providerRef, { amountSen, ...differences }));
 
       it('refuses to refund an unpaid checkout or more than was paid, with a reason', async () => {
         const ref = await checkout();
@@ -214,7 +203,7 @@ export function paymentGatewayContract(
           problem: expect.stringMatching(/^[A-Z].+\.$/),
         });
         await held.act(ref, 'pay');
-        expect((await refund(ref, AMOUNT_SEN + 1, 'another-refund')).state).toBe('refused');
+        expect((await refund(ref, AMOUNT_SEN + 1, { refundId: 'another-refund' })).state).toBe('refused');
       });
 
       it('refunds a payment once, if it supports refunds', async () => {
@@ -226,8 +215,10 @@ export function paymentGatewayContract(
           return;
         }
         expect(['succeeded', 'processing']).toContain(answer.state);
-        expect(await refund(ref, AMOUNT_SEN)).toEqual(answer);
-        expect((await refund(ref, AMOUNT_SEN, 'another-refund')).state).toBe('refused');
+        const result = answer.state === 'processing' ? 'accepted' : 'unknown';
+        expect(await refund(ref, AMOUNT_SEN, { earlier: { at: held.clock.now(), result } })).toEqual(answer);
+        const another = { refundId: 'another-refund', refundedSen: AMOUNT_SEN };
+        expect((await refund(ref, AMOUNT_SEN, another)).state).toBe('refused');
       });
 
       it('refunds a part only if it declares partial refunds', async () => {
@@ -277,7 +268,11 @@ export function paymentGatewayContract(
         const reports: PaymentReport[] = [];
         let after: string | null = null;
         do {
-          const page: CheckoutPage | undefined = await gateway.listCheckouts?.(opened, after);
+          const page: CheckoutPage | undefined = await gateway.listCheckouts?.(
+            UNIVERSITY_ACCOUNT,
+            opened,
+            after,
+          );
           reports.push(...(page?.reports ?? []));
           after = page?.next ?? null;
         } while (after !== null);

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type LedgerEntry, moneyReceived, refundPaid, saleReversed } from '#core/payments/ledger-entry.ts';
+import { type LedgerEntry, moneyReceived, refundPaid, saleReversed } from '#core/ledger/ledger-entry.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
+import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
@@ -71,34 +72,43 @@ export function ledgerContract(kind: DatabaseKind): void {
       expect(await ofPayment('payment-1')).toEqual([]);
     });
 
-    it('sums up an event and omits sums of zero', async () => {
+    it('sums up an event by provider, method, kind and account', async () => {
       await givenEvent(given(), { id: 'event-2' });
       await givenTicket(given(), 3, { eventId: 'event-2' });
       await add(...paid(), ...paid({ id: 'payment-2', ticketId: 'ticket-2' }, 2_600));
       await add(...paid({ id: 'payment-3', ticketId: 'ticket-3', eventId: 'event-2' }));
       await add(...refundPaid(aRefund(), LATER));
-      const nothing = paid({ id: 'payment-2', receivedSen: 2_600 }, 2_600).map((entry) => ({
-        ...entry,
-        kind: 'charged_back' as const,
-        account: 'buyer' as const,
-        reference: entry.account,
-      }));
-      await add(...nothing);
-      const sum = (kind: string, account: string, amountSen: number) => ({
+      const { title: eventTitle, organizerId } = anEvent();
+      const sum = (kind: string, account: string, amountSen: number, payments: number) => ({
+        eventId: 'event-1',
+        eventTitle,
+        provider: 'sandbox',
+        method: null,
         kind,
         account,
         currency: 'MYR',
         amountSen,
+        payments,
       });
-      expect(await given().ledger.ofEvent('event-1')).toEqual([
-        sum('received', 'buyer', -5_100),
-        sum('received', 'club', 4_750),
-        sum('received', 'platform', 250),
-        sum('received', 'refund_payable', 100),
-        sum('refunded', 'buyer', 2_500),
-        sum('refunded', 'refund_payable', -2_500),
+      const RECEIVED = [
+        sum('received', 'buyer', -5_100, 2),
+        sum('received', 'club', 4_750, 2),
+        sum('received', 'platform', 250, 2),
+        sum('received', 'refund_payable', 100, 1),
+      ];
+      const REFUNDED = [sum('refunded', 'buyer', 2_500, 1), sum('refunded', 'refund_payable', -2_500, 1)];
+      const sums = (eventId: string, from: string | null = null, until: string | null = null) =>
+        given().ledger.sums({ eventId, from, until });
+      expect(await sums('event-1')).toEqual([...RECEIVED, ...REFUNDED]);
+      expect(await sums('event-1', AT, LATER)).toEqual(RECEIVED);
+      expect(await sums('event-1', LATER)).toEqual(REFUNDED);
+      expect(await sums('event-9')).toEqual([]);
+      const ofClub = await given().ledger.sums({ organizerId, from: null, until: null });
+      expect(ofClub.map(({ eventId }) => eventId)).toEqual([
+        ...Array.from({ length: 6 }, () => 'event-1'),
+        ...Array.from({ length: 3 }, () => 'event-2'),
       ]);
-      expect(await given().ledger.ofEvent('event-9')).toEqual([]);
+      expect(await given().ledger.sums({ organizerId: 'club-9', from: null, until: null })).toEqual([]);
     });
   });
 }

@@ -213,6 +213,8 @@ export function paymentRepositoryContract(kind: DatabaseKind): void {
         resolution: 'late_applied',
         failure: 'hold_expired',
         receivedSen: 2_500,
+        providerFeeSen: 150,
+        method: 'ewallet',
         expiresAt: '2026-12-01T04:17:00.000Z',
         settledAt: '2026-12-01T04:16:00.000Z',
         checkDueAt: '2026-12-02T04:16:00.000Z',

@@ -11,7 +11,8 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
     const add = (refund: Refund) => given().unitOfWork.run((stores) => stores.refunds.add(refund));
     const save = (refund: Refund) => given().unitOfWork.run((stores) => stores.refunds.save(refund));
     const find = (id: string) => given().unitOfWork.run((stores) => stores.refunds.find(id));
-    const ofPayment = (id: string) => given().unitOfWork.run((stores) => stores.refunds.ofPayment(id));
+    const ofPayments = (...ids: string[]) =>
+      given().unitOfWork.run((stores) => stores.refunds.ofPayments(ids));
 
     beforeEach(async () => {
       await givenEvent(given());
@@ -22,7 +23,7 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
     it('refuses a taken id', async () => {
       await add(aRefund());
       await expect(add(aRefund({ amountSen: 1 }))).rejects.toThrow();
-      expect(await ofPayment('payment-1')).toEqual([aRefund()]);
+      expect(await ofPayments('payment-1')).toEqual([aRefund()]);
     });
 
     it('refuses a refund without a payment', async () => {
@@ -56,7 +57,8 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
     });
 
     it('returns no refunds for a payment without any', async () => {
-      expect(await ofPayment('payment-1')).toEqual([]);
+      expect(await ofPayments('payment-1')).toEqual([]);
+      expect(await ofPayments()).toEqual([]);
     });
 
     it('returns the complete refunds of one payment, earliest first', async () => {
@@ -65,7 +67,8 @@ export function refundRepositoryContract(kind: DatabaseKind): void {
       await add(second);
       await add(first);
       await add(aRefund({ id: 'refund-3', paymentId: 'payment-2', ticketId: 'ticket-2' }));
-      expect(await ofPayment('payment-1')).toEqual([first, second]);
+      expect(await ofPayments('payment-1')).toEqual([first, second]);
+      expect(await ofPayments('payment-1', 'payment-2', 'payment-3')).toHaveLength(3);
     });
 
     it('finds several refunds in the order of their ids and skips unknown ones', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Payment } from '#core/payments/payment.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -249,6 +250,35 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         await givenTicket(given(), 2, { holdExpiresAt: '2026-12-01T04:15:00.001Z' });
         await givenTicket(given(), 3, { status: 'confirmed' });
         expect(await given().tickets.holdsToWarn(NOW, 10)).toEqual([]);
+      });
+
+      it('finds those among them that wait for a transfer', async () => {
+        await givenEvent(given());
+        for (const n of [1, 2, 3]) await givenTicket(given(), n);
+        await givenTicket(given(), 4, { holdWarnedAt: NOW });
+        await givenTicket(given(), 5, { holdExpiresAt: '2026-12-01T04:15:00.001Z' });
+        await given().unitOfWork.run(async ({ payments }) => {
+          const all = [1, 2, 3, 4, 5].map((n) =>
+            aPayment({ id: `payment-${n}`, status: 'closed', failure: 'superseded', settledAt: NOW }),
+          );
+          await payments.saveAll(all);
+          const transfer = (n: number, differences: Partial<Payment> = {}) =>
+            aPayment({
+              id: `transfer-${n}`,
+              ticketId: `ticket-${n}`,
+              userId: `person-${n}`,
+              provider: 'transfer',
+              method: 'transfer',
+              createdAt: NOW,
+              ...differences,
+            });
+          await payments.addAll([transfer(1), transfer(2, { method: null }), transfer(4), transfer(5)]);
+          await payments.addAll([transfer(3, { status: 'pending', providerRef: 'AC-3' })]);
+        });
+        const ids = async (limit: number) =>
+          (await given().tickets.transfersToWarn(NOW, limit)).map(({ ticket }) => ticket.id).sort();
+        expect(await ids(10)).toEqual(['ticket-1', 'ticket-3']);
+        expect(await ids(1)).toHaveLength(1);
       });
 
       it('lists the soonest expiring holds first, up to the limit', async () => {

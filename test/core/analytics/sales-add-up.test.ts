@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
-import { balancesOf } from '#core/payments/ledger-entry.ts';
+import { balancesOf } from '#core/ledger/ledger-entry.ts';
 import { dayOf } from '#core/shared/day.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';

@@ -73,7 +73,11 @@ describe('installation without a payment provider', () => {
 
   it('shows admins its payments without comparisons', async () => {
     const admin = await acara.anAdmin();
-    expect(await acara.does('ListPaymentAlerts').execute(admin)).toEqual({ alerts: [], comparisons: [] });
+    expect(await acara.does('ListPaymentAlerts').execute(admin)).toEqual({
+      alerts: [],
+      comparisons: [],
+      unverifiedProviders: [],
+    });
     expect(await acara.does('ListPaymentsNeedingAttention').execute(admin)).toMatchObject({ refunds: [] });
     for (const job of [
       'ReconcilePayments',

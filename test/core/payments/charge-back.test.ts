@@ -5,7 +5,7 @@ import type { Event } from '#core/events/event.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 
-const NOTHING = { buyer: 0, club: 0, platform: 0, refund_payable: 0 };
+const NOTHING = { buyer: 0, club: 0, platform: 0, provider: 0, refund_payable: 0 };
 
 describe('charge-back', () => {
   let acara: Acara;

@@ -41,13 +41,17 @@ describe('ViewPayment and CheckPayment', () => {
       resolution: null,
       failure: null,
       provider: 'sandbox',
+      providerState: 'fine',
+      method: null,
       amount: 25,
       ticketId: purchase.ticket.id,
       ticketStatus: 'pending_payment',
+      heldUntil: '2026-12-01T04:15:00.000Z',
       eventId: 'event-1',
       eventTitle: 'Night of the Gamelan',
       eventStartDate: '2026-12-20T12:00:00.000Z',
       eventVenue: 'Dewan Seri Angsana',
+      transfer: null,
       serverTime: '2026-12-01T04:02:00.000Z',
     });
     expect(acara.bank.asked).toEqual([]);

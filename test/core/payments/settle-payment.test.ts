@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
+import { balancesOf } from '#core/ledger/ledger-entry.ts';
 import { withCheckout } from '#core/payments/payment.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import type { RefundReason } from '#core/payments/refund-reason.ts';
@@ -88,6 +89,21 @@ describe('SettlePayment', () => {
         receivedAt: acara.clock.now(),
       },
     ]);
+  });
+
+  it('stores the method and the fee that the provider reports, also later than the money', async () => {
+    const { method, providerFeeSen } = acara.paymentOf(purchase);
+    expect([method, providerFeeSen]).toEqual([null, null]);
+    expect(await tell({ method: 'ewallet' })).toBe('settled');
+    expect(acara.paymentOf(purchase)).toMatchObject({ method: 'ewallet', providerFeeSen: null });
+    expect(await tell({ feeSen: 100 })).toBe('settled');
+    expect(acara.paymentOf(purchase)).toMatchObject({ method: 'ewallet', providerFeeSen: 100 });
+    expect(await tell({ feeSen: 100 })).toBe('unchanged');
+    expect(await tell()).toBe('unchanged');
+    expect(await tell({ feeSen: 80 })).toBe('settled');
+    const balances = balancesOf([...acara.database.published.ledger.values()].flat());
+    expect(balances).toEqual({ buyer: -2_500, club: 2_295, platform: 125, provider: 80, refund_payable: 0 });
+    expect(acara.refunds()).toEqual([]);
   });
 
   it('settles a repeated event once', async () => {

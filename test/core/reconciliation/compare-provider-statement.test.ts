@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
+import { aCheckoutRequest } from '#test/support/a-checkout.ts';
 import { Acara } from '#test/support/acara.ts';
 
 /** Noon on 1 December in Kuala Lumpur. */
@@ -27,14 +28,13 @@ describe('comparison with a provider’s checkouts', () => {
     [...acara.database.published.alerts.values()].map(({ kind, providerRef }) => [kind, providerRef]);
   /** A checkout of another shop at the provider. */
   const aForeignCheckout = async () => {
-    const { providerRef } = await acara.bank.createCheckout({
-      paymentId: 'payment-of-another-shop',
-      amountSen: 900,
-      currency: 'MYR',
-      description: 'Nasi lemak',
-      buyer: { name: 'Hungry', email: 'hungry@elsewhere.acara.test' },
-      expiresAt: '2026-12-01T05:00:00.000Z',
-    });
+    const { providerRef } = await acara.bank.createCheckout(
+      aCheckoutRequest({
+        paymentId: 'payment-of-another-shop',
+        amountSen: 900,
+        expiresAt: '2026-12-01T05:00:00.000Z',
+      }),
+    );
     return providerRef;
   };
 

@@ -27,6 +27,7 @@ describe('payment alerts', () => {
     expect(await list()).toEqual({
       alerts: [],
       comparisons: [{ provider: 'sandbox', day: null, compared: 0, differing: 0 }],
+      unverifiedProviders: [],
     });
   });
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { checkoutAt } from '#test/support/a-checkout.ts';
 import { Acara } from '#test/support/acara.ts';
 
 const NOTHING = { asked: 0, settled: 0, unreachable: 0 };
@@ -113,9 +114,10 @@ describe('ReconcilePayments', () => {
     const other = await acara.buy(aina, event);
     await acara.bank.play(acara.providerRefOf(other), 'pay');
     const { fetchPayment } = acara.bank;
-    acara.bank.fetchPayment = async (ref) => {
-      if (ref === acara.providerRefOf(purchase)) throw new Error('The answer makes no sense.');
-      return fetchPayment.call(acara.bank, ref);
+    acara.bank.fetchPayment = async (checkout, priority) => {
+      if (checkout.providerRef === acara.providerRefOf(purchase))
+        throw new Error('The answer makes no sense.');
+      return fetchPayment.call(acara.bank, checkout, priority);
     };
     acara.clock.advance(3);
     await expect(reconcile()).rejects.toThrow('could not be reconciled: 1');
@@ -153,7 +155,7 @@ describe('ReconcilePayments', () => {
     });
 
     it('raises one alert when the provider has less', async () => {
-      const report = await acara.bank.fetchPayment(acara.providerRefOf(purchase));
+      const report = await acara.bank.fetchPayment(checkoutAt(acara.providerRefOf(purchase)), 'buyer');
       acara.bank.fetchPayment = async () => report && { ...report, receivedSen: 2_400 };
       due();
       await reconcile();
@@ -171,7 +173,7 @@ describe('ReconcilePayments', () => {
     });
 
     it('owes back what the provider has more', async () => {
-      const report = await acara.bank.fetchPayment(acara.providerRefOf(purchase));
+      const report = await acara.bank.fetchPayment(checkoutAt(acara.providerRefOf(purchase)), 'buyer');
       acara.bank.fetchPayment = async () => report && { ...report, receivedSen: 5_000, eventKey: 'more' };
       due();
       expect((await reconcile()).settled).toBe(1);
@@ -194,7 +196,7 @@ describe('ReconcilePayments', () => {
     });
 
     it('raises no alert about money that changed during the check', async () => {
-      const before = await acara.bank.fetchPayment(acara.providerRefOf(purchase));
+      const before = await acara.bank.fetchPayment(checkoutAt(acara.providerRefOf(purchase)), 'buyer');
       acara.bank.fetchPayment = async () => {
         await acara.settle(acara.reportOf(purchase, { receivedSen: 5_000, eventKey: 'meanwhile' }));
         return before;

@@ -74,6 +74,7 @@ describe('ProcessRefunds', () => {
       buyer: -2_500,
       club: 2_375,
       platform: 125,
+      provider: 0,
       refund_payable: 0,
     });
     expect(lastMail()).toMatchObject({ kind: 'refund_paid', amountSen: 2_500, byTransfer: false });

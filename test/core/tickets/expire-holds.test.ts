@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { checkoutAt } from '#test/support/a-checkout.ts';
 import { Acara } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
@@ -26,10 +27,10 @@ describe('ExpireHolds', () => {
     expect(acara.bank.asked).toEqual([]);
   });
 
-  it('asks the bank, then releases the place and closes the payment', async () => {
+  it('closes the checkout, then releases the place and closes the payment', async () => {
     acara.clock.advance(15);
     expect(await expire()).toEqual({ expired: 1 });
-    expect(acara.bank.asked).toEqual(['fetchPayment', 'cancelCheckout']);
+    expect(acara.bank.asked).toEqual(['cancelCheckout']);
     expect(acara.bank.bill(acara.providerRefOf(purchase))?.state).toBe('closed');
     expect(acara.ticketOf(purchase)).toMatchObject({ status: 'expired', closedAt: acara.clock.now() });
     expect(acara.paymentOf(purchase)).toMatchObject({
@@ -40,7 +41,7 @@ describe('ExpireHolds', () => {
     });
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
     expect(await expire()).toEqual({ expired: 0 });
-    expect(acara.bank.asked).toHaveLength(2);
+    expect(acara.bank.asked).toHaveLength(1);
   });
 
   it('confirms the ticket when the bank has the money', async () => {
@@ -52,20 +53,56 @@ describe('ExpireHolds', () => {
     expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
   });
 
-  it('extends a hold once, by two minutes, while the bank is unavailable', async () => {
+  it('extends a hold by two minutes, then by ten at a time, for an hour in all, while the bank is away', async () => {
     acara.bank.isUnreachable = true;
-    acara.clock.advance(16);
-    expect(await expire()).toEqual({ expired: 0 });
-    expect(acara.ticketOf(purchase)).toMatchObject({
-      status: 'pending_payment',
-      holdExpiresAt: '2026-12-01T04:18:00.000Z',
-      holdExtendedAt: '2026-12-01T04:16:00.000Z',
-    });
-    acara.clock.advance(1);
-    expect(await expire()).toEqual({ expired: 0 });
-    acara.clock.advance(1);
+    acara.clock.advance(15);
+    const ends: (string | null)[] = [];
+    for (let minutes = 0; minutes < 60; minutes += 1) {
+      expect(await expire()).toEqual({ expired: 0 });
+      const { holdExpiresAt, holdExtendedAt, status } = acara.ticketOf(purchase);
+      if (ends.at(-1) !== holdExpiresAt) ends.push(holdExpiresAt);
+      expect([status, holdExtendedAt]).toEqual(['pending_payment', '2026-12-01T04:15:00.000Z']);
+      acara.clock.advance(1);
+    }
+    expect(ends.map((end) => end?.slice(11, 16))).toEqual([
+      '04:17',
+      '04:27',
+      '04:37',
+      '04:47',
+      '04:57',
+      '05:07',
+      '05:15',
+    ]);
+    expect(acara.places(event)).toEqual({ sold: 0, held: 1 });
     expect(await expire()).toEqual({ expired: 1 });
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('asks a bank that is away about one hold only', async () => {
+    while (acara.places(event).held < 5) await acara.buy(await acara.aStudent('Budi'), event);
+    acara.bank.isUnreachable = true;
+    acara.clock.advance(15);
+    await expire();
+    acara.bank.asked.length = 0;
+    acara.clock.advance(2);
+    expect(await expire()).toEqual({ expired: 0 });
+    expect(acara.bank.asked).toEqual(['cancelCheckout']);
+    expect(acara.places(event)).toEqual({ sold: 0, held: 5 });
+  });
+
+  it('resolves every hold as soon as the bank is back', async () => {
+    await acara.bank.play(acara.providerRefOf(purchase), 'pay');
+    while (acara.places(event).held < 4) await acara.buy(await acara.aStudent('Budi'), event);
+    acara.bank.isUnreachable = true;
+    acara.clock.advance(15);
+    await expire();
+    acara.clock.advance(2);
+    await expire();
+    acara.bank.isUnreachable = false;
+    acara.clock.advance(10);
+    expect(await expire()).toEqual({ expired: 3 });
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    expect(acara.places(event)).toEqual({ sold: 1, held: 0 });
   });
 
   it('asks again after the extension', async () => {
@@ -80,7 +117,7 @@ describe('ExpireHolds', () => {
   });
 
   it('expires a hold whose bank reports success without money', async () => {
-    const pending = await acara.bank.fetchPayment(acara.providerRefOf(purchase));
+    const pending = await acara.bank.fetchPayment(checkoutAt(acara.providerRefOf(purchase)), 'buyer');
     acara.bank.fetchPayment = async () => pending && { ...pending, state: 'succeeded', eventKey: 'empty' };
     acara.clock.advance(15);
     expect(await expire()).toEqual({ expired: 1 });
@@ -111,10 +148,11 @@ describe('ExpireHolds', () => {
   it('expires the other holds when one fails', async () => {
     acara.clock.advance(1);
     const next = await acara.buy(await acara.aStudent('Budi'), event);
-    const { fetchPayment } = acara.bank;
-    acara.bank.fetchPayment = async (ref) => {
-      if (ref === acara.providerRefOf(purchase)) throw new TypeError('The bank speaks in tongues.');
-      return fetchPayment.call(acara.bank, ref);
+    const { cancelCheckout } = acara.bank;
+    acara.bank.cancelCheckout = async (checkout) => {
+      if (checkout.providerRef === acara.providerRefOf(purchase))
+        throw new TypeError('The bank speaks in tongues.');
+      return cancelCheckout.call(acara.bank, checkout);
     };
     acara.clock.advance(15);
     await expect(expire()).rejects.toThrow('Holds that could not be ended: 1.');

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { bindDecorator } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import type { OpenCheckoutInput } from '#core/tickets/open-checkout.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -84,6 +85,9 @@ describe('OpenCheckout', () => {
       }),
     );
     expect(acara.bank.requests.at(-1)).toEqual({
+      account: 'university',
+      method: null,
+      bank: null,
       paymentId: payment.id,
       amountSen: 2_500,
       currency: 'MYR',
@@ -149,6 +153,40 @@ describe('OpenCheckout', () => {
     expect(await refusalOf(acara.does('OpenCheckout').execute(aina, input))).toEqual(
       fieldRefusal({ provider: 'This way to pay is not offered.' }),
     );
+  });
+
+  it('refuses a method that no provider offers, and a bank without online banking', async () => {
+    const { id } = purchase.ticket;
+    const openBy = (way: Partial<OpenCheckoutInput>) =>
+      refusalOf(acara.does('OpenCheckout').execute(aina, { id, ...way }));
+    const notOffered = fieldRefusal({ method: 'This way to pay is not offered.' });
+    expect(await openBy({ method: 'card' })).toEqual(notOffered);
+    expect(await openBy({ provider: 'sandbox', method: 'card' })).toEqual(notOffered);
+    const noBank = fieldRefusal({ bank: 'This bank can’t be chosen.' });
+    expect(await openBy({ bank: 'MB2U0227' })).toEqual(noBank);
+    expect(await openBy({ method: 'duitnow_qr', bank: 'MB2U0227' })).toEqual(noBank);
+    expect(await openBy({ method: 'fpx', bank: 'No such bank!' })).toEqual(noBank);
+  });
+
+  it('opens one checkout for each way to pay and closes the one before', async () => {
+    const { id } = purchase.ticket;
+    const openBy = async (way: Partial<OpenCheckoutInput> = {}) =>
+      (await acara.does('OpenCheckout').execute(aina, { id, ...way })).payment;
+    const scanned = await openBy({ method: 'duitnow_qr' });
+    expect(scanned.id).not.toBe(purchase.payment?.id);
+    expect(await openBy({ method: 'duitnow_qr' })).toEqual(scanned);
+    const atBank = await openBy({ method: 'fpx', bank: 'MB2U0227' });
+    expect(acara.paymentOf({ payment: scanned })).toMatchObject({ status: 'closed', failure: 'superseded' });
+    expect(acara.paymentOf({ payment: atBank })).toMatchObject({
+      provider: 'sandbox',
+      method: 'fpx',
+      bank: 'MB2U0227',
+      status: 'pending',
+    });
+    expect(acara.bank.requests.at(-1)).toMatchObject({ method: 'fpx', bank: 'MB2U0227' });
+    expect(await openBy({ method: 'fpx' })).toEqual(atBank);
+    expect(await openBy()).toEqual(atBank);
+    expect((await openBy({ method: 'fpx', bank: 'PBB0233' })).id).not.toBe(atBank.id);
   });
 
   it('opens a checkout at the chosen provider and closes the one at another', async () => {

@@ -103,6 +103,7 @@ describe('RevokeTicket', () => {
       buyer: -2_500,
       club: -125,
       platform: 125,
+      provider: 0,
       refund_payable: 2_500,
     });
     const input = { uid: club.uid, from: null, to: null };

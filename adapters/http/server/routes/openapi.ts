@@ -69,9 +69,7 @@ function operation(route: Route<unknown, unknown>): object {
   };
   const done = (description: string) => ({
     description,
-    ...(route.status === 204
-      ? {}
-      : { content: { 'application/json': { schema: schemaOf(route.output, 'output') } } }),
+    ...(route.status === 204 ? {} : { content: contentOf(route) }),
   });
   return {
     operationId: route.name,
@@ -94,6 +92,11 @@ function operation(route: Route<unknown, unknown>): object {
       ...refusals(errorCodesOf(route, Object.keys(properties).length > 0)),
     },
   };
+}
+
+function contentOf({ file, output }: Route<unknown, unknown>): object {
+  if (file) return { [file]: { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: schemaOf(output, 'output') } };
 }
 
 /** Returns the error responses by status, each with its codes. */

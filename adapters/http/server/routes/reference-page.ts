@@ -10,7 +10,7 @@ interface Operation {
   readonly requestBody?: { content: { 'application/json': { schema: object } } };
   readonly responses: Record<
     string,
-    { description: string; content?: { 'application/json': { schema: object } } }
+    { description: string; content?: Readonly<Record<string, { schema: object }>> }
   >;
 }
 
@@ -38,7 +38,7 @@ ${sections}
 function section(method: string, path: string, operation: Operation): Markup {
   const [status = '200', answer] = Object.entries(operation.responses)[0] ?? [];
   const body = operation.requestBody?.content['application/json'].schema;
-  const output = answer?.content?.['application/json'].schema;
+  const output = Object.values(answer?.content ?? {})[0]?.schema;
   const parameters = (operation.parameters ?? []).map(
     (one) =>
       html`<tr><td><code>${one.name}</code></td><td>${one.in}</td><td><code>${JSON.stringify(one.schema)}</code></td></tr>`,

@@ -9,8 +9,10 @@ import {
   paymentStates,
   providerReports,
   refunds,
+  transfers,
 } from './payment-checks.ts';
 import { accounts, people } from './people-checks.ts';
+import { missingReceipts, receipts } from './receipt-checks.ts';
 import { salesFigures } from './sales-checks.ts';
 import { auditLog, pictures, references, storage } from './store-checks.ts';
 import { checkIns, fees, personLimits, purchaseKeys, ticketStates } from './ticket-checks.ts';
@@ -29,7 +31,10 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   'money-owed': moneyOwed,
   refunds,
   ledger,
+  receipts,
+  'missing-receipts': missingReceipts,
   'provider-reports': providerReports,
+  transfers,
   'sales-figures': salesFigures,
   'check-ins': checkIns,
   people,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { STATEMENT_LINE_STATES } from '#core/bank-statements/statement-line.ts';
 import { PAYMENT_FAILURES, PAYMENT_STATUSES, RESOLUTIONS } from '#core/payments/payment.ts';
 import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
@@ -150,3 +151,35 @@ const unreportedMoney = queryCheck(
 );
 
 export const providerReports = combineChecks(repeatedReports, unreportedMoney);
+
+const lineStates = queryCheck(
+  'statement line',
+  () => sql`
+    select statement_lines.id, case
+      when statement_lines.state not in (${sqlList(STATEMENT_LINE_STATES)}) then
+        'has the unknown state “' || statement_lines.state || '”'
+      when statement_lines.amount_sen <= 0 then 'is of ' || statement_lines.amount_sen || ' sen'
+      when statement_lines.state in ('matched', 'short', 'doubled') and (
+        payments.id is null or payments.provider <> 'transfer'
+      ) then 'is ' || statement_lines.state || ', and belongs to no payment by transfer'
+      when statement_lines.state = 'unmatched' and statement_lines.payment_id is not null then
+        'is unmatched, and belongs to payment ' || statement_lines.payment_id
+      end as problem
+    from statement_lines left join payments on payments.id = statement_lines.payment_id`,
+);
+
+const lineSums = queryCheck(
+  'payment',
+  () => sql`
+    select payments.id, case
+      when payments.received_sen <> coalesce(lines.sen, 0) then
+        'received ' || payments.received_sen || ' sen, and its statement lines are ' || coalesce(lines.sen, 0)
+      end as problem
+    from payments left join (
+      select payment_id, sum(amount_sen) as sen from statement_lines
+      where state = 'matched' group by payment_id
+    ) as lines on lines.payment_id = payments.id
+    where payments.provider = 'transfer'`,
+);
+
+export const transfers = combineChecks(lineStates, lineSums);

@@ -33,7 +33,7 @@ const byDay = queryCheck(
       select event_id, ${dialect.dayOf('at')}, 0, -amount_sen,
         case when account = 'platform' then -amount_sen else 0 end, 0, amount_sen
       from ledger_entries
-      where kind in ('taken_back', 'charged_back') and account in ('club', 'platform') and currency = 'MYR'
+      where kind in ('taken_back', 'goodwill', 'charged_back') and account in ('club', 'platform') and currency = 'MYR'
     ) as moves
     group by event_id, day
     having ${anyOff}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { LedgerEntry } from '#core/payments/ledger-entry.ts';
-import type { LedgerQueries, LedgerSum } from '#core/payments/ledger-queries.ts';
-import type { EventId, PaymentId } from '#core/shared/ids.ts';
+import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
+import type { LedgerQueries, StatementRange, StatementSum } from '#core/ledger/ledger-queries.ts';
+import type { PaymentId } from '#core/shared/ids.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { entriesOf } from '../repositories/sql-ledger-repository.ts';
 
@@ -12,16 +12,44 @@ export class SqlLedgerQueries implements LedgerQueries {
     return entriesOf(this.database.reader, paymentId);
   }
 
-  async ofEvent(eventId: EventId): Promise<readonly LedgerSum[]> {
-    return this.database.reader
-      .selectFrom('ledger_entries')
-      .select(['kind', 'account', 'currency', sql<number>`sum(amount_sen)`.as('amountSen')])
-      .where('event_id', '=', eventId)
-      .groupBy(['kind', 'account', 'currency'])
-      .having(sql`sum(amount_sen)`, '<>', 0)
-      .orderBy('kind')
-      .orderBy('account')
-      .orderBy('currency')
-      .execute();
+  async sums(range: StatementRange): Promise<readonly StatementSum[]> {
+    const { from, until } = range;
+    let query = this.database.reader
+      .selectFrom('events')
+      .innerJoin('ledger_entries', 'ledger_entries.event_id', 'events.id')
+      .innerJoin('payments', 'payments.id', 'ledger_entries.payment_id')
+      .select([
+        'events.id as eventId',
+        'events.title as eventTitle',
+        'payments.provider',
+        'payments.method',
+        'ledger_entries.kind',
+        'ledger_entries.account',
+        'ledger_entries.currency',
+        sql<number>`sum(ledger_entries.amount_sen)`.as('amountSen'),
+        sql<number>`count(distinct ledger_entries.payment_id)`.as('payments'),
+      ])
+      .groupBy([
+        'events.id',
+        'events.title',
+        'payments.provider',
+        'payments.method',
+        'ledger_entries.kind',
+        'ledger_entries.account',
+        'ledger_entries.currency',
+      ]);
+    query =
+      'eventId' in range
+        ? query.where('events.id', '=', range.eventId)
+        : query.where('events.organizer_id', '=', range.organizerId);
+    if (from !== null) query = query.where('ledger_entries.at', '>=', from);
+    if (until !== null) query = query.where('ledger_entries.at', '<', until);
+    const sums = await query.execute();
+    return sums.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
   }
+}
+
+/** Payments without a method come first. */
+function orderOf({ eventId, provider, method, kind, account, currency }: StatementSum): string {
+  return [eventId, provider, method ?? '', kind, account, currency].join('\n');
 }

@@ -113,6 +113,26 @@ export class SqlTicketQueries implements TicketQueries {
     return rows.map(toRecord);
   }
 
+  async transfersToWarn(by: Instant, limit: number): Promise<readonly TicketRecord[]> {
+    const rows = await this.#records(latest('payments'))
+      .where('tickets.id', 'in', (query) =>
+        query
+          .selectFrom('payments as awaited')
+          .innerJoin('tickets as held', 'held.id', 'awaited.ticket_id')
+          .select('held.id')
+          .where(
+            sql<boolean>`awaited.provider = 'transfer' and awaited.method = 'transfer'
+              and awaited.status in ('created', 'pending')`,
+          )
+          .where('held.status', '=', sql.lit('pending_payment'))
+          .where('held.hold_expires_at', '<=', by)
+          .where('held.hold_warned_at', 'is', null)
+          .limit(limit),
+      )
+      .execute();
+    return rows.map(toRecord);
+  }
+
   #holdsEnding(by: Instant, limit: number) {
     return this.#records(latest('payments'))
       .where('tickets.status', '=', sql.lit('pending_payment'))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { inLedgerOrder, type LedgerEntry, requireBalanced } from '#core/payments/ledger-entry.ts';
-import type { LedgerRepository } from '#core/payments/ledger-repository.ts';
+import { inLedgerOrder, type LedgerEntry, requireBalanced } from '#core/ledger/ledger-entry.ts';
+import type { LedgerRepository } from '#core/ledger/ledger-repository.ts';
 import type { PaymentId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { ledgerTable, type Schema } from '../../schema.ts';

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Payment } from '#core/payments/payment.ts';
 import type { PaymentRepository, ReportedPayment } from '#core/payments/payment-repository.ts';
-import type { PaymentId, TicketId } from '#core/shared/ids.ts';
+import type { EventId, PaymentId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { paymentTable, type Schema } from '../../schema.ts';
@@ -49,6 +49,17 @@ export class SqlPaymentRepository implements PaymentRepository {
       .where(isOneOf(this.dialect, 'payments', ['ticket_id'], listed(ticketIds)))
       .execute();
     return rows.map(paymentTable.toEntity).sort(byAge);
+  }
+
+  async countAwaitedTransfers(eventIds: readonly EventId[]) {
+    if (eventIds.length === 0) return [];
+    return this.db
+      .selectFrom('payments')
+      .select(({ fn }) => ['event_id as eventId', fn.countAll<number>().as('count')])
+      .where(isOneOf(this.dialect, 'payments', ['event_id'], listed(eventIds)))
+      .where(sql<boolean>`provider = 'transfer' and method = 'transfer' and status in ('created', 'pending')`)
+      .groupBy('event_id')
+      .execute();
   }
 
   async leaseChecks(now: Instant, until: Instant, limit: number): Promise<readonly Payment[]> {

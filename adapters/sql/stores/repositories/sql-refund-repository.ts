@@ -31,15 +31,14 @@ export class SqlRefundRepository implements RefundRepository {
     await updateAll(this.db, this.dialect, refundTable, [refund]);
   }
 
-  async ofPayment(paymentId: PaymentId): Promise<readonly Refund[]> {
+  async ofPayments(paymentIds: readonly PaymentId[]): Promise<readonly Refund[]> {
+    if (paymentIds.length === 0) return [];
     const rows = await this.db
       .selectFrom('refunds')
       .selectAll()
-      .where('payment_id', '=', paymentId)
-      .orderBy('created_at')
-      .orderBy('id')
+      .where(isOneOf(this.dialect, 'refunds', ['payment_id'], listed(paymentIds)))
       .execute();
-    return rows.map(refundTable.toEntity);
+    return rows.map(refundTable.toEntity).sort(byAge);
   }
 
   async ofBatch(batchId: RefundBatchId): Promise<readonly Refund[]> {
@@ -82,4 +81,8 @@ export class SqlRefundRepository implements RefundRepository {
       .selectAll()
       .$if(this.dialect.locksRows, (query) => query.forUpdate());
   }
+}
+
+function byAge(one: Refund, other: Refund): number {
+  return `${one.createdAt} ${one.id}` < `${other.createdAt} ${other.id}` ? -1 : 1;
 }

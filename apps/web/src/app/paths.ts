@@ -4,6 +4,8 @@ export const paths = {
   events: '/events',
   event: { pattern: '/events/:id', to: (id: string) => `/events/${id}` },
   manageEvent: { pattern: '/events/:id/manage', to: (id: string) => `/events/${id}/manage` },
+  eventStatement: { pattern: '/events/:id/statement', to: (id: string) => `/events/${id}/statement` },
+  clubStatement: { pattern: '/clubs/:id/statement', to: (id: string) => `/clubs/${id}/statement` },
   checkIn: { pattern: '/door/:id', to: (id: string) => `/door/${id}` },
   editEvent: { pattern: '/events/:id/edit', to: (id: string) => `/events/${id}/edit` },
   login: '/login',
@@ -13,6 +15,7 @@ export const paths = {
   dashboard: '/dashboard',
   myTickets: '/my-tickets',
   ticket: { pattern: '/tickets/:id', to: (id: string) => `/tickets/${id}` },
+  receipt: { pattern: '/tickets/:id/receipt', to: (id: string) => `/tickets/${id}/receipt` },
   /** The part of a ticket's page that asks for bank details. */
   refundOfTicket: (id: string) => `/tickets/${id}#refund`,
   pay: { pattern: '/pay/:paymentId', to: (paymentId: string) => `/pay/${paymentId}` },
@@ -27,6 +30,10 @@ export const paths = {
   adminRefundList: {
     pattern: '/admin/payments/lists/:id',
     to: (id: string) => `/admin/payments/lists/${id}`,
+  },
+  adminReceipt: {
+    pattern: '/admin/payments/receipts/:number',
+    to: (number: string) => `/admin/payments/receipts/${encodeURIComponent(number)}`,
   },
   adminOutbox: '/admin/outbox',
   adminAudit: '/admin/audit',

@@ -28,7 +28,10 @@ export function AppRoutes() {
           <Route path={paths.dashboard} element={<pages.dashboard />} />
           <Route path={paths.myTickets} element={<pages.myTickets />} />
           <Route path={paths.ticket.pattern} element={<pages.ticket />} />
+          <Route path={paths.receipt.pattern} element={<pages.receipt />} />
           <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
+          <Route path={paths.eventStatement.pattern} element={<pages.eventStatement />} />
+          <Route path={paths.clubStatement.pattern} element={<pages.clubStatement />} />
           <Route path={paths.checkIn.pattern} element={<pages.checkIn />} />
           <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
           <Route path={paths.pay.pattern} element={<pages.pay />} />
@@ -46,6 +49,7 @@ export function AppRoutes() {
             <Route path={paths.adminPeople} element={<pages.adminPeople />} />
             <Route path={paths.adminPayments} element={<pages.adminPayments />} />
             <Route path={paths.adminRefundList.pattern} element={<pages.adminRefundList />} />
+            <Route path={paths.adminReceipt.pattern} element={<pages.adminReceipt />} />
             <Route path={paths.adminOutbox} element={<pages.adminOutbox />} />
             <Route path={paths.adminAudit} element={<pages.adminAudit />} />
           </Route>

@@ -1,5 +1,5 @@
-/** Downloads a text as a file. */
-export function saveFile(content: string, name: string, type: string): void {
+/** Downloads a text or bytes as a file. */
+export function saveFile(content: BlobPart, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

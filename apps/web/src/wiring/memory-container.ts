@@ -20,6 +20,7 @@ import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
+import { MemoryReceiptDocuments } from '#adapters/memory/memory-receipt-documents.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
@@ -38,7 +39,12 @@ import { IdentitySession } from '#core/identity/identity-session.ts';
 import { VerifiedEmails } from '#core/identity/verified-emails.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { paymentGateways } from '#core/payments/payment-gateways.ts';
+import { ProviderHealth } from '#core/payments/provider-health.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
+import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
+import { Issuer } from '#core/receipts/issuer.ts';
+import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
@@ -82,11 +88,13 @@ function bindApplication(container: Container): void {
   bindValue(container, IdentityGateway, credentials);
   bindValue(container, VerifiedEmails, credentials.verifiedEmails);
   bindBank(container, clock);
+  bindValue(container, ProviderSetups, { all: [], isWarned: false });
   const limits = { holdMinutes: 15, maxOpenHolds: DEFAULT_MAX_OPEN_HOLDS };
   bindValue(container, SalesTerms, {
     ...limits,
     feeBps: 500,
     feeFixedSen: 0,
+    transferHoldHours: null,
     lowestPaidPriceSen: 100,
   });
   bindValue(container, SiteFacts, {
@@ -101,6 +109,8 @@ function bindApplication(container: Container): void {
     payments: ['sandbox'],
     demo: true,
   });
+  bindValue(container, Issuer, { name: 'Universiti Acara', registration: null, address: null });
+  bindValue(container, ReceiptDocuments, new MemoryReceiptDocuments());
   bindValue(container, SecretBox, box);
   bindValue(container, TicketSigner, new MemoryTicketSigner());
   const mailTexts = new MailTexts(globalThis.location?.origin ?? '');
@@ -120,11 +130,9 @@ function bindBank(container: Container, clock: Clock): void {
     find: (ref) => bills.read(ref)?.bill ?? null,
     play: async (ref, outcome) => void (await bank.play(ref, outcome)),
   });
-  bindValue(container, PaymentGateways, {
-    preferred: gateway,
-    all: [gateway],
-    find: (provider) => (provider === gateway.id ? gateway : null),
-  });
+  const health = new ProviderHealth(clock);
+  bindValue(container, ProviderHealth, health);
+  bindValue(container, PaymentGateways, paymentGateways([gateway], health, clock));
 }
 
 /**

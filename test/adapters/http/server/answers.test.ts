@@ -77,11 +77,38 @@ async function unexplainedPayment({ acara, held }: PopulatedApp): Promise<string
   return record?.alert.id ?? '';
 }
 
+const STATEMENT = {
+  csv: 'Date,Description,Amount\n1/12/2026,AINA RAHMAN,25.00',
+  columns: { date: 'Date', amount: 'Amount', direction: null },
+};
+
+/** Imports a line that names no payment. */
+async function waitingLine({ acara, admin }: PopulatedApp): Promise<string> {
+  await acara.does('ImportBankStatement').execute(admin, STATEMENT);
+  const { lines } = await acara.does('ListStatementLines').execute(admin);
+  return lines[0]?.id ?? '';
+}
+
+/** Chooses a transfer for the held ticket. */
+async function transferReferenceOf({ acara, student, held }: PopulatedApp): Promise<string> {
+  const input = { id: held.ticket.id, provider: 'transfer' };
+  const { payment } = await acara.does('OpenCheckout').execute(student, input);
+  const { payment: opened } = await acara.does('ViewPayment').execute(student, { id: payment.id });
+  return opened.transfer?.reference ?? '';
+}
+
 /** Creates a refund batch with the refund. */
 async function batchOf({ acara, admin, student, refund }: PopulatedApp): Promise<string> {
   await acara.does('SubmitBankDetails').execute(student, BANK_DETAILS);
   const input = { refundIds: [refund?.id ?? ''] };
   return (await acara.does('CreateRefundBatch').execute(admin, input)).batch.id;
+}
+
+/** Pays the held ticket and returns the number of its receipt. */
+async function receiptOf({ acara, student, held }: PopulatedApp): Promise<string> {
+  await acara.play(held);
+  const { receipt } = await acara.does('ViewReceipt').execute(student, { id: held.ticket.id });
+  return receipt.number;
 }
 
 /** A successful request for every call. A missing one does not compile. */
@@ -109,6 +136,7 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   cancelTicket: ({ student, held }) => ({ as: student, id: held.ticket.id }),
   listTicketKeys: () => ({}),
   viewPayment: ({ student, held }) => ({ as: student, id: held.payment?.id }),
+  listPaymentOptions: ({ student }) => ({ as: student }),
   checkPayment: ({ student, held }) => ({ as: student, id: held.payment?.id }),
   viewSite: () => ({}),
   listOutbox: ({ admin }) => ({ as: admin }),
@@ -138,6 +166,8 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   }),
   viewCheckIn: ({ club, event }) => ({ as: club, id: event.id }),
   computeClubAnalytics: ({ club }) => ({ as: club, id: club.uid, query: '?from=2026-12-01&to=2026-12-31' }),
+  viewEventStatement: ({ club, event }) => ({ as: club, id: event.id }),
+  viewClubStatement: ({ club }) => ({ as: club, id: club.uid, query: '?from=2026-12-01&to=2026-12-31' }),
   computePlatformAnalytics: ({ admin }) => ({ as: admin }),
   requestClubAccount: ({ newStudent }) => ({
     as: newStudent,
@@ -173,6 +203,21 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
     body: { bankReference: 'BULK-1', failures: [] },
   }),
   undoRefundBatch: async (at) => ({ as: at.admin, id: await batchOf(at) }),
+  listStatementLines: async (at) => {
+    await waitingLine(at);
+    return { as: at.admin };
+  },
+  previewBankStatement: ({ admin }) => ({ as: admin, body: STATEMENT }),
+  importBankStatement: ({ admin }) => ({ as: admin, body: STATEMENT }),
+  assignStatementLine: async (at) => ({
+    as: at.admin,
+    id: await waitingLine(at),
+    body: { reference: await transferReferenceOf(at) },
+  }),
+  closeStatementLines: async (at) => ({
+    as: at.admin,
+    body: { lineIds: [await waitingLine(at)], note: 'Rent of the hall.' },
+  }),
   listPaymentAlerts: async (at) => {
     await unexplainedPayment(at);
     return { as: at.admin };
@@ -182,12 +227,24 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
     id: await unexplainedPayment(at),
     body: { note: 'Another shop of ours.' },
   }),
+  viewGoodwillRefund: ({ admin, held }) => ({ as: admin, id: held.ticket.id }),
+  issueGoodwillRefund: async ({ acara, admin, held }) => {
+    await acara.play(held);
+    const body = { amount: 5, refunded: 0, reason: 'The hall was cold.' };
+    return { as: admin, id: held.ticket.id, body };
+  },
   completeRefund: ({ admin, refund }) => ({ as: admin, id: refund?.id, body: { bankReference: 'TRF-1' } }),
   reopenRefund: async ({ acara, admin, refund }) => {
     const id = refund?.id ?? '';
     await acara.does('CompleteRefund').execute(admin, { id, bankReference: 'TRF-1' });
     return { as: admin, id, body: { reason: 'The bank sent it back.' } };
   },
+  viewReceipt: async ({ acara, student, held }) => {
+    await acara.play(held);
+    return { as: student, id: held.ticket.id };
+  },
+  downloadReceipt: async (at) => ({ as: at.student, id: await receiptOf(at) }),
+  findReceipt: async (at) => ({ as: at.admin, id: await receiptOf(at) }),
   listAuditLog: ({ admin }) => ({ as: admin }),
 };
 
@@ -203,7 +260,8 @@ describe('successful responses', () => {
     expect([answer.status, answer.text]).toEqual([route.status, expect.any(String)]);
     expect(answer.headers.get('cache-control')).toBe(route.shared ? 'no-cache' : 'no-store');
     if (route.status === 204) return expect(answer.text).toBe('');
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('content-type')).toBe(route.file ?? 'application/json; charset=utf-8');
+    if (route.file) return expect(answer.text).toMatch(/^%PDF-/);
     expect(route.output.parse(answer.json)).toEqual(answer.json);
   });
 });

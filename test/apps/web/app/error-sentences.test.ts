@@ -38,6 +38,7 @@ const PROBLEM_PARAMS = {
   row: 4,
   reference: 'R-1',
   written: 'perhaps',
+  column: 'Date',
 };
 
 const codes = Object.keys(ENGLISH.errors) as ErrorCode[];

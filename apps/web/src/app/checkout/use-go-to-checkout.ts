@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { PaymentSummary } from '#core/payments/payment-view.ts';
 import { checkoutUrlOf, isPageOfApp } from './checkout-url.ts';
 import { checkoutVisit } from './checkout-visit.ts';
-import { useOpenCheckout } from './use-open-checkout.ts';
+import { type CheckoutChoice, useOpenCheckout } from './use-open-checkout.ts';
 
 /** After this time without leaving, the load of the checkout was stopped. */
 const LEAVE_TIMEOUT_MS = 15_000;
+
+export interface Departure {
+  /** Missing for the open checkout, or another one as the last. */
+  readonly choice?: CheckoutChoice | undefined;
+  readonly onLeave?: ((payment: PaymentSummary) => void) | undefined;
+}
 
 /** Opens the checkout of a held ticket and goes to it in this tab. Busy until the browser has left this page. */
 export function useGoToCheckout(ticketId: string) {
@@ -26,18 +33,19 @@ export function useGoToCheckout(ticketId: string) {
     };
   }, [isLeaving]);
 
-  const go = (onLeave?: () => void) => {
+  const go = ({ choice = {}, onLeave }: Departure = {}) => {
     // The second press of a double click comes before the button is busy.
     if (isOpening.current) return;
     isOpening.current = true;
-    mutate(undefined, {
+    mutate(choice, {
       onSettled: () => {
         isOpening.current = false;
       },
-      onSuccess: ({ payment: { id, checkoutUrl } }) => {
+      onSuccess: ({ payment }) => {
+        const { id, checkoutUrl } = payment;
         if (checkoutUrl === null) return;
         checkoutVisit.begin(id);
-        onLeave?.();
+        onLeave?.(payment);
         if (isPageOfApp(checkoutUrl)) return navigate(checkoutUrl);
         setLeaving(true);
         window.location.assign(checkoutUrlOf(checkoutUrl, window.location));

@@ -88,6 +88,7 @@ export const MALAY: Sentences = {
     event_not_found: 'Acara tidak dijumpai',
     ticket_not_found: 'Tiket tidak dijumpai',
     payment_not_found: 'Bayaran tidak dijumpai',
+    receipt_not_found: 'Resit tidak dijumpai',
     profile_not_found: {
       no_profile_yet: 'Anda belum mempunyai profil.',
       no_such_person: 'Orang ini tidak dijumpai.',
@@ -100,6 +101,7 @@ export const MALAY: Sentences = {
       list: 'Senarai ini tidak dijumpai.',
       nothing_owed: 'Tiada wang yang perlu dipulangkan kepada anda melalui pindahan bank.',
     },
+    statement_line_not_found: 'Tiada baris penyata bank seperti itu.',
     alert_not_found: 'Amaran tidak dijumpai',
     sold_out: 'Tiket acara ini telah habis dijual.',
     not_on_sale: {
@@ -123,12 +125,16 @@ export const MALAY: Sentences = {
       request_waiting: 'Permohonan anda sedang menunggu jawapan.',
       request_decided: 'Permohonan ini telah diputuskan.',
       alert_closed: 'Perkara ini telah diselesaikan.',
+      nothing_to_refund: 'Tiada bayaran bagi tiket ini yang boleh dipulangkan.',
+      refunded_meanwhile:
+        'Wang telah dipulangkan bagi tiket ini sebentar tadi. Semak jumlahnya dan cuba lagi.',
       ticket_over: 'Tiket ini tidak boleh digunakan lagi.',
       refund_not_manual: 'Bayaran balik ini tidak menunggu pindahan secara manual.',
       refund_not_transferred: 'Bayaran balik ini tidak dicatat sebagai dibayar melalui pindahan.',
       refund_paid_again: 'Bayaran balik ini telah dibayar semula sementara itu. Sila semak semula.',
       payment_charged_back:
         'Bank pembayar telah mengambil semula bayaran ini, jadi tiada apa-apa perlu dipulangkan.',
+      statement_line_decided: 'Baris ini tidak lagi menunggu. Sila semak semula.',
       line_closed: 'Ada baris yang tidak lagi terbuka dalam senarai ini. Sila semak semula.',
       list_closed: 'Senarai ini telah ditutup: tiada apa-apa boleh diubah lagi.',
       list_answered: 'Bank telah menjawab sebahagian daripada senarai ini: tutup bakinya.',
@@ -156,6 +162,11 @@ export const MALAY: Sentences = {
         : `Harga telah berubah: kini ${formatAmount(priceSen)}. Sila semak, kemudian cuba lagi.`,
     too_many_holds: ({ held }) =>
       `Anda sedang memegang ${held} tempat yang belum dibayar, iaitu bilangan maksimum bagi seorang. Bayar atau lepaskan satu tempat, kemudian cuba lagi.`,
+    transfer_not_offered: {
+      starts_soon: 'Acara ini bermula terlalu awal untuk pindahan bank. Sila pilih cara bayaran yang lain.',
+      enough_awaited:
+        'Beberapa tempat acara ini sedang menunggu pindahan bank. Sila pilih cara bayaran yang lain.',
+    },
     already_paid: 'Tiket ini telah dibayar.',
     already_closed: {
       hold: 'Tempoh bayaran tiket ini telah tamat.',
@@ -184,6 +195,7 @@ export const MALAY: Sentences = {
     },
     provider_unavailable: {
       bank: 'Bank tidak dapat dihubungi buat masa ini.',
+      provider_busy: 'Penyedia pembayaran terlalu sibuk buat masa ini. Sila cuba lagi dalam beberapa minit.',
       place_held: 'Bank tidak dapat dihubungi buat masa ini. Tempat anda disimpan.',
       no_bill: 'Bank tidak dapat membuka bil.',
       unknown_bill: 'Bank tidak mengenali bil ini.',
@@ -246,6 +258,8 @@ export const MALAY: Sentences = {
     end_before_start: 'Tarikh tamat mesti selepas tarikh mula.',
     end_in_past: 'Tarikh tamat mesti pada masa hadapan.',
     price_too_low: ({ minSen }) => `Harga mestilah ${formatAmount(minSen)} atau lebih.`,
+    refund_amount: ({ maxSen }) =>
+      `Masukkan jumlah dari ${formatAmount(1)} hingga ${formatAmount(maxSen)}, iaitu baki harga tiket.`,
     price_below_payment: ({ minSen }) =>
       `Harga boleh percuma (0) atau sekurang-kurangnya ${formatAmount(minSen)}: bank tidak menerima bayaran lebih kecil.`,
     price_too_high: ({ maxSen }) => `Harga paling tinggi ialah ${formatAmount(maxSen)}.`,
@@ -259,6 +273,7 @@ export const MALAY: Sentences = {
 
     one_ticket_at_a_time: 'Satu tiket dijual pada satu masa: kuantitinya 1.',
     idempotency_key_malformed: 'Idempotency-Key mengandungi 1 hingga 255 aksara yang boleh dilihat.',
+    bank_not_offered: 'Bank ini tidak boleh dipilih.',
     provider_not_offered: 'Cara bayaran ini tidak ditawarkan.',
     code_or_ticket_needed: 'Kod atau tiket daripada senarai diperlukan.',
 
@@ -286,5 +301,12 @@ export const MALAY: Sentences = {
     row_repeated: ({ row, reference }) => `Baris ${row}: ${reference} sudah ada keputusan di atas.`,
     row_without_result: ({ row, written }) =>
       `Baris ${row}: “${written}” bukan keputusan. Tulis paid atau failed.`,
+    statement_without_columns: 'Pilih lajur tarikh dan lajur wang masuk, daripada satu baris dalam fail ini.',
+    statement_without_money: 'Tiada wang masuk dalam fail ini.',
+    statement_date: ({ row, column, written }) => `Baris ${row}, ${column}: “${written}” bukan tarikh.`,
+    statement_amount: ({ row, column, written }) =>
+      `Baris ${row}, ${column}: “${written}” bukan jumlah wang.`,
+    too_many_lines: ({ max }) =>
+      `Pilih sekurang-kurangnya satu baris, dan paling banyak ${max} pada satu masa.`,
   },
 };

@@ -9,10 +9,15 @@ export const pages = {
   event: lazyPage(async () => (await import('./event-route.tsx')).EventRoute),
   myTickets: lazyPage(async () => (await import('./my-tickets-route.tsx')).MyTicketsRoute),
   ticket: lazyPage(async () => (await import('./ticket-route.tsx')).TicketRoute),
+  receipt: lazyPage(async () => (await import('../../features/receipts/receipt-page.tsx')).ReceiptPage),
   createEvent: lazyPage(
     async () => (await import('../../features/organizer/create/create-event-page.tsx')).CreateEventPage,
   ),
   manageEvent: lazyPage(async () => (await import('./manage-event-route.tsx')).ManageEventRoute),
+  eventStatement: lazyPage(async () => (await import('./event-statement-route.tsx')).EventStatementRoute),
+  clubStatement: lazyPage(
+    async () => (await import('../../features/statements/club-statement-page.tsx')).ClubStatementPage,
+  ),
   checkIn: lazyPage(async () => (await import('./check-in-route.tsx')).CheckInRoute),
   editEvent: lazyPage(async () => (await import('./edit-event-route.tsx')).EditEventRoute),
   pay: lazyPage(async () => (await import('./pay-route.tsx')).PayRoute),
@@ -35,6 +40,9 @@ export const pages = {
   ),
   adminRefundList: lazyPage(
     async () => (await import('../../features/treasury/lists/refund-list-page.tsx')).RefundListPage,
+  ),
+  adminReceipt: lazyPage(
+    async () => (await import('../../features/receipts/receipt-by-number-page.tsx')).ReceiptByNumberPage,
   ),
   adminOutbox: lazyPage(
     async () => (await import('../../features/admin/records/outbox-page.tsx')).OutboxPage,

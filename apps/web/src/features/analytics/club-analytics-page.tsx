@@ -1,4 +1,5 @@
 import { paths } from '../../app/paths.ts';
+import { useSession } from '../../app/session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
@@ -11,11 +12,23 @@ import { useDateRange } from './use-date-range.ts';
 /** The figures of the signed-in club. */
 export function ClubAnalyticsPage() {
   const t = useTexts(texts);
+  const { user } = useSession();
   const { choice, choose, today } = useDateRange();
   const query = useComputeClubAnalytics(choice);
   return (
     <Page>
-      <PageTitle lead={t.clubLead}>{t.title}</PageTitle>
+      <PageTitle
+        lead={t.clubLead}
+        actions={
+          user && (
+            <ButtonLink to={paths.clubStatement.to(user.uid)} variant="secondary" size="sm">
+              {t.statement}
+            </ButtonLink>
+          )
+        }
+      >
+        {t.title}
+      </PageTitle>
       <AnalyticsDashboard
         query={query}
         choice={choice}

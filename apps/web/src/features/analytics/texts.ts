@@ -4,6 +4,7 @@ import { defineTexts } from '../../ui/language/i18n.tsx';
 export const texts = defineTexts({
   en: {
     title: 'Analytics Dashboard',
+    statement: 'Statement',
     clubLead: 'How your events are doing, from the first ticket to the last.',
     platformLead: 'The whole platform: every club, every event.',
     loading: 'Loading the figures',
@@ -105,6 +106,7 @@ export const texts = defineTexts({
   },
   ms: {
     title: 'Papan Pemuka Analitik',
+    statement: 'Penyata',
     clubLead: 'Prestasi acara anda, daripada tiket pertama hingga yang terakhir.',
     platformLead: 'Keseluruhan platform: semua kelab, semua acara.',
     loading: 'Angka sedang dimuatkan',

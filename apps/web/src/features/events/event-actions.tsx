@@ -10,22 +10,28 @@ import { saveFile } from '../../ui/save-file.ts';
 import { calendarFile, calendarFileName } from './calendar-file.ts';
 import { eventPageTexts } from './event-page-texts.ts';
 
+export interface EventActionsProps {
+  event: EventView;
+  /** The address of the event's page; by default that of this page. */
+  address?: string | undefined;
+}
+
 /** Buttons that add the event to a calendar and share it. */
-export function EventActions({ event }: { event: EventView }) {
+export function EventActions({ event, address = window.location.href }: EventActionsProps) {
   const texts = useTexts(eventPageTexts);
   const clock = useClock();
   const mayShare = typeof navigator.share === 'function';
 
   const addToCalendar = () =>
     saveFile(
-      calendarFile(event, window.location.href, clock.now()),
+      calendarFile(event, address, clock.now()),
       calendarFileName(event.title),
       'text/calendar;charset=utf-8',
     );
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(window.location.href);
+      await navigator.clipboard.writeText(address);
       toast.success(texts.copied);
     } catch {
       toast.error(texts.copyFailed);
@@ -34,7 +40,7 @@ export function EventActions({ event }: { event: EventView }) {
 
   const share = () =>
     // Closing the share sheet rejects the promise; it is no failure.
-    navigator.share({ title: event.title, url: window.location.href }).catch(() => undefined);
+    navigator.share({ title: event.title, url: address }).catch(() => undefined);
 
   return (
     <div className="-ml-4 mt-3 flex flex-wrap gap-x-1">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { queryKeys } from '../../app/query-keys.ts';
@@ -8,14 +8,24 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
 
-const FORWARD_AFTER_MS = 5_000;
+const FORWARD_AFTER_MS = 4_000;
+/** After the last press of somebody who does something here. */
+const FORWARD_LATER_MS = 20_000;
+const INTERACTIONS = ['pointerdown', 'keydown', 'wheel'] as const;
+
+export interface PayDoneProps {
+  ticketId: string;
+  /** The event. */
+  children: ReactNode;
+}
 
 /** Shown after a successful payment; opens the ticket after a moment and replaces the history entry. */
-export function PayDone({ ticketId }: { ticketId: string }) {
+export function PayDone({ ticketId, children }: PayDoneProps) {
   const t = useTexts(texts).done;
   const navigate = useNavigate();
   const api = useApi();
   const queries = useQueryClient();
+  const [isStaying, setStaying] = useState(false);
   const open = useEffectEvent(() => navigate(paths.ticket.to(ticketId), { replace: true }));
 
   useEffect(() => {
@@ -25,18 +35,33 @@ export function PayDone({ ticketId }: { ticketId: string }) {
       queryKey: queryKeys.ticket(ticketId),
       queryFn: () => api.viewTicket({ id: ticketId }),
     });
-    const timer = setTimeout(() => open(), FORWARD_AFTER_MS);
-    return () => clearTimeout(timer);
   }, [api, queries, ticketId]);
 
+  useEffect(() => {
+    let timer = setTimeout(() => open(), FORWARD_AFTER_MS);
+    const stay = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => open(), FORWARD_LATER_MS);
+      setStaying(true);
+    };
+    for (const type of INTERACTIONS) window.addEventListener(type, stay, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const type of INTERACTIONS) window.removeEventListener(type, stay);
+    };
+  }, []);
+
   return (
-    <div className="mt-8">
-      <ButtonLink size="lg" className="max-sm:w-full" to={paths.ticket.to(ticketId)} replace>
-        {t.view}
-      </ButtonLink>
-      <p role="status" className="mt-4 text-small text-muted">
-        {t.opens}
-      </p>
+    <div className="mb-10">
+      {children}
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ButtonLink size="lg" className="max-sm:w-full" to={paths.ticket.to(ticketId)} replace>
+          {t.view}
+        </ButtonLink>
+        <p role="status" className="min-h-6 text-small text-muted">
+          {!isStaying && t.opens}
+        </p>
+      </div>
     </div>
   );
 }

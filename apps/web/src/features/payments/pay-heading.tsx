@@ -1,24 +1,30 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PaymentView } from '#core/payments/payment-view.ts';
 import { formatMoney } from '../../ui/language/format.ts';
-import { type SameShape, useTexts } from '../../ui/language/i18n.tsx';
+import { type Language, type SameShape, useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { isSettled, type PayStage } from './pay-stage.ts';
+import { clockTime } from './clock-time.ts';
+import { isSettled, keptUntil, type PayStage } from './pay-stage.ts';
+import type { PayStep } from './pay-step.ts';
 import { texts } from './texts.ts';
+import { transferTexts } from './transfer-texts.ts';
+import { providerName } from './ways/provider-name.ts';
 
 export interface PayHeadingProps {
   payment: PaymentView;
   stage: PayStage;
-  /** The buyer has opened the checkout. */
-  waiting: boolean;
+  step: PayStep | null;
+  hasChoice: boolean;
 }
 
 /** The state of the payment in a sentence or two. Focused and announced at every change. */
-export function PayHeading({ payment, stage, waiting }: PayHeadingProps) {
+export function PayHeading(props: PayHeadingProps) {
   const t = useTexts(texts);
-  const { title, text } = wordsFor(t, payment, stage, waiting);
+  const { language } = useLanguage();
+  const transfer = useTexts(transferTexts);
+  const { title, text } = props.step === 'transfer' ? transfer : wordsFor(t, props, language);
   const holder = useRef<HTMLDivElement>(null);
-  const shown = useRef(isSettled(stage) ? null : title);
+  const shown = useRef(isSettled(props.stage) ? null : title);
 
   useEffect(() => {
     if (shown.current === title) return;
@@ -33,15 +39,16 @@ export function PayHeading({ payment, stage, waiting }: PayHeadingProps) {
   );
 }
 
+type Words = { readonly title: string; readonly text: ReactNode };
+
 function wordsFor(
   t: SameShape<typeof texts.en>,
-  payment: PaymentView,
-  stage: PayStage,
-  waiting: boolean,
-): { title: string; text: ReactNode } {
+  { payment, stage, step, hasChoice }: PayHeadingProps,
+  language: Language,
+): Words {
   switch (stage) {
     case 'ready':
-      return waiting ? t.waiting : t.ready;
+      return wordsOfStep(t, { payment, step, hasChoice }, language);
     case 'closing':
       return t.closing;
     case 'done':
@@ -63,5 +70,26 @@ function wordsFor(
       return t.returned;
     case 'cancelled':
       return t.cancelled;
+  }
+}
+
+function wordsOfStep(
+  t: SameShape<typeof texts.en>,
+  { payment, step, hasChoice }: Omit<PayHeadingProps, 'stage'>,
+  language: Language,
+): Words {
+  const name = hasChoice ? providerName(payment.provider) : null;
+  switch (step) {
+    case 'wait':
+      return name === null ? t.waiting : { title: t.waiting.titleOf(name), text: t.waiting.textOf(name) };
+    case 'kept':
+      return {
+        title: t.kept.title(name ?? payment.provider),
+        text: t.kept.text(clockTime(keptUntil(payment), language)),
+      };
+    case 'retry':
+      return t.unpaid;
+    default:
+      return hasChoice ? { title: t.ready.title, text: t.choose.text } : t.ready;
   }
 }

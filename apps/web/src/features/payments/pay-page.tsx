@@ -16,20 +16,22 @@ import { usePayment } from './queries.ts';
 import { texts } from './texts.ts';
 
 export interface PayPageProps {
+  /** Renders the event once it is paid. */
+  event: (eventId: string) => ReactNode;
   /** Renders the refunds of the ticket. */
   refunds: (ticketId: string) => ReactNode;
 }
 
-export function PayPage({ refunds }: PayPageProps) {
+export function PayPage(parts: PayPageProps) {
   const { paymentId = '' } = useParams();
   return (
     <Page width="reading">
-      <OnePayment key={paymentId} id={paymentId} refunds={refunds} />
+      <OnePayment key={paymentId} id={paymentId} {...parts} />
     </Page>
   );
 }
 
-function OnePayment({ id, refunds }: { id: string } & PayPageProps) {
+function OnePayment({ id, event, refunds }: { id: string } & PayPageProps) {
   const t = useTexts(texts);
   const failureOf = useQueryFailure();
   const query = usePayment(id);
@@ -41,6 +43,7 @@ function OnePayment({ id, refunds }: { id: string } & PayPageProps) {
           payment={payment}
           now={query.now}
           refresh={() => void query.refetch()}
+          event={event(payment.eventId)}
           refunds={refunds(payment.ticketId)}
         />
       )}

@@ -1,4 +1,5 @@
 import type { PaymentView } from '#core/payments/payment-view.ts';
+import type { Instant } from '#core/shared/instant.ts';
 
 /**
  * The stage of a payment, as its buyer sees it.
@@ -28,13 +29,30 @@ export type PayStage =
 /** Returns the stage of a payment. `now` is the server's time in milliseconds. */
 export function payStageOf(payment: PaymentView, now: number): PayStage {
   const { status, resolution, ticketStatus } = payment;
-  const hasTime = ticketStatus === 'pending_payment' && now < Date.parse(payment.expiresAt);
+  const hasTime = ticketStatus === 'pending_payment' && now < Date.parse(keptUntil(payment));
   if (ticketStatus === 'confirmed') return resolution === 'refund_due' ? 'done_and_refund' : 'done';
   if (resolution === 'refund_due') return hasTime ? 'refund_retry' : 'refund';
   if (ticketStatus === 'cancelled') return status === 'succeeded' ? 'returned' : 'cancelled';
   if (ticketStatus === 'expired') return 'too_late';
-  if (status === 'created' || status === 'pending') return hasTime ? 'ready' : 'closing';
+  if (isAwaited(payment)) return hasTime ? 'ready' : 'closing';
+  // The buyer has gone to pay in another way.
+  if (hasTime && payment.failure === 'superseded') return 'ready';
   return hasTime ? 'failed' : 'too_late';
+}
+
+/** Whether the payment can still be paid as it stands. */
+export function isAwaited({ status }: Pick<PaymentView, 'status'>): boolean {
+  return status === 'created' || status === 'pending';
+}
+
+/** Until when the place is kept: longer than for the payment while its provider is away. */
+export function keptUntil({ heldUntil, expiresAt }: Pick<PaymentView, 'heldUntil' | 'expiresAt'>): Instant {
+  return heldUntil ?? expiresAt;
+}
+
+/** Whether the place is kept beyond its time, because the provider does not answer. */
+export function isKeptLonger(payment: PaymentView): boolean {
+  return payment.providerState === 'away' && keptUntil(payment) > payment.expiresAt;
 }
 
 /** Whether the outcome is known. */

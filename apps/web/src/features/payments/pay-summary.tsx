@@ -1,9 +1,12 @@
 import type { PaymentView } from '#core/payments/payment-view.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { DateText } from '../../ui/language/date-text.tsx';
-import { useTexts } from '../../ui/language/i18n.tsx';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { MoneyText } from '../../ui/language/money-text.tsx';
+import { clockTime } from './clock-time.ts';
+import { keptUntil } from './pay-stage.ts';
 import { texts } from './texts.ts';
+import { transferTexts } from './transfer-texts.ts';
 
 export interface PaySummaryProps {
   payment: PaymentView;
@@ -16,6 +19,8 @@ export interface PaySummaryProps {
 /** What is paid for, the amount and the time left. */
 export function PaySummary({ payment, now, counting, onEnd }: PaySummaryProps) {
   const t = useTexts(texts);
+  const { language } = useLanguage();
+  const transfer = useTexts(transferTexts);
   return (
     <div className="border-y-2 border-ink">
       <div className="border-b py-5">
@@ -31,17 +36,28 @@ export function PaySummary({ payment, now, counting, onEnd }: PaySummaryProps) {
             <MoneyText amount={payment.amount} />
           </dd>
         </div>
-        {counting && (
+        {counting && payment.transfer && (
+          <div>
+            <dt className="text-small text-muted">{transfer.keptUntil}</dt>
+            <dd className="heading mt-1">
+              <DateText value={payment.expiresAt} show="day-time" />
+            </dd>
+          </div>
+        )}
+        {counting && !payment.transfer && (
           <div>
             <dt className="text-small text-muted">{t.timeLeft}</dt>
             <dd className="heading mt-1">
               <Countdown
-                until={payment.expiresAt}
+                until={keptUntil(payment)}
                 now={now}
                 label={t.timeLeft}
                 announce={(seconds) => (seconds >= 60 ? t.minutesLeft(seconds / 60) : t.secondsLeft(seconds))}
                 onEnd={onEnd}
               />
+            </dd>
+            <dd className="mt-1 text-small text-muted">
+              {t.keptUntil(clockTime(keptUntil(payment), language))}
             </dd>
           </div>
         )}

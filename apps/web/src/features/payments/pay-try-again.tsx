@@ -1,32 +1,32 @@
-import { useNavigate } from 'react-router-dom';
-import { useOpenCheckout } from '../../app/checkout/use-open-checkout.ts';
+import { useGoToCheckout } from '../../app/checkout/use-go-to-checkout.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
+import type { OnLeave } from './use-leave.ts';
 
-/** Opens another payment for the same ticket; its page replaces this one in the history. */
-export function PayTryAgain({ ticketId }: { ticketId: string }) {
+/** Opens the checkout of another payment for the same ticket, where there is one way to pay. */
+export function PayTryAgain({ ticketId, onLeave }: { ticketId: string; onLeave: OnLeave }) {
   const t = useTexts(texts);
   const { messageOf } = useErrorTexts();
-  const navigate = useNavigate();
-  const open = useOpenCheckout(ticketId);
-  const again = () =>
-    open.mutate(undefined, {
-      onSuccess: ({ payment }) => navigate(paths.pay.to(payment.id), { replace: true }),
-    });
+  const checkout = useGoToCheckout(ticketId);
   return (
     <div className="mt-8 flex flex-wrap gap-3">
-      <Button size="lg" className="max-sm:w-full" busy={open.isPending} onClick={again}>
+      <Button
+        size="lg"
+        className="max-sm:w-full"
+        busy={checkout.isBusy}
+        onClick={() => checkout.go({ onLeave })}
+      >
         {t.declined.again}
       </Button>
       <ButtonLink size="lg" className="max-sm:w-full" variant="ghost" to={paths.ticket.to(ticketId)}>
         {t.done.view}
       </ButtonLink>
-      {open.isError && (
+      {checkout.isError && (
         <p role="alert" className="w-full text-small font-semibold text-red">
-          {messageOf(open.error, t.declined.againFailed)}
+          {messageOf(checkout.error, t.declined.againFailed)}
         </p>
       )}
     </div>

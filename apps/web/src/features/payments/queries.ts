@@ -6,6 +6,8 @@ import { isFinal, isSettled, payStageOf } from './pay-stage.ts';
 
 const POLL_INTERVAL_MS = 2_000;
 const LATE_MONEY_POLL_MS = 5_000;
+/** The treasurer imports statements on working days. */
+const TRANSFER_POLL_MS = 30_000;
 
 /** One of the person's payments, polled until it is final, with the server's time. */
 export function usePayment(id: string) {
@@ -20,6 +22,7 @@ export function usePayment(id: string) {
       const now = serverClock(payment.serverTime, state.dataUpdatedAt);
       const stage = payStageOf(payment, now());
       if (isFinal(stage)) return false;
+      if (payment.transfer && stage === 'ready') return TRANSFER_POLL_MS;
       return isSettled(stage) ? LATE_MONEY_POLL_MS : POLL_INTERVAL_MS;
     },
   });

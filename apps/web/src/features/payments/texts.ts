@@ -12,6 +12,7 @@ export const texts = defineTexts({
     amount: 'Amount to pay',
     paid: 'Amount',
     timeLeft: 'Time left to pay',
+    keptUntil: (time: string) => `Your place is kept until ${time}`,
     minutesLeft: (minutes: number) =>
       minutes === 1 ? '1 minute left to pay' : `${minutes} minutes left to pay`,
     secondsLeft: (seconds: number) => `${seconds} seconds left to pay`,
@@ -25,14 +26,35 @@ export const texts = defineTexts({
       later: 'You can also pay later from My Tickets while there is time left.',
       goFailed: 'The bank could not be opened. Please try again.',
     },
+    choose: {
+      text: 'Your place is held for you. Pay as you like and come straight back here for your ticket.',
+    },
     waiting: {
       title: 'Waiting for your bank',
-      text: 'As soon as the bank confirms your payment, your ticket opens here. This usually takes a few seconds.',
+      text: 'As soon as the bank confirms your payment, your ticket opens here. Usually under 10 seconds.',
+      titleOf: (provider: string) => `Waiting for ${provider}`,
+      textOf: (provider: string) =>
+        `As soon as ${provider} confirms your payment, your ticket opens here. Usually under 10 seconds.`,
+      reference: (reference: string) => `Need help? Quote reference ${reference}.`,
+      anotherWay: 'Pay another way',
+      openAgain: (provider: string) => `Open ${provider} again`,
+      checkedBy: (provider: string) =>
+        `${provider} has not confirmed it yet. We keep asking; you can leave this page open or come back later.`,
+      checkFailedBy: (provider: string) => `${provider} does not answer just now. We keep trying.`,
       checked:
         'The bank has not confirmed it yet. We keep asking; you can leave this page open or come back later.',
       paid: 'I have paid',
       again: 'Go to bank again',
       checkFailed: 'The bank could not be asked just now. We keep trying.',
+    },
+    kept: {
+      title: (provider: string) => `${provider} does not answer just now`,
+      text: (time: string) =>
+        `We can’t see yet whether you have paid. Your place is kept until ${time}, for an hour at most, and nobody else gets it while that is open. You can also pay another way.`,
+    },
+    unpaid: {
+      title: 'You have not paid yet',
+      text: 'You came back without paying, and nothing was charged. Your place is still held.',
     },
     closing: {
       title: 'The time to pay is over',
@@ -45,6 +67,7 @@ export const texts = defineTexts({
       refundText: 'You had already paid for this ticket, so you get this payment back in full.',
       opens: 'Your ticket opens in a moment.',
       view: 'View ticket',
+      receipt: 'Receipt',
     },
     declined: {
       title: 'The payment did not go through',
@@ -111,6 +134,7 @@ export const texts = defineTexts({
     amount: 'Jumlah perlu dibayar',
     paid: 'Jumlah',
     timeLeft: 'Baki masa untuk membayar',
+    keptUntil: (time: string) => `Tempat anda disimpan hingga ${time}`,
     minutesLeft: (minutes: number) => `${minutes} minit lagi untuk membayar`,
     secondsLeft: (seconds: number) => `${seconds} saat lagi untuk membayar`,
 
@@ -129,14 +153,36 @@ export const texts = defineTexts({
       later: 'Anda juga boleh membayar kemudian melalui Tiket Saya, selagi masih ada masa.',
       goFailed: 'Halaman bank tidak dapat dibuka. Sila cuba lagi.',
     },
+    choose: {
+      text: 'Tempat anda disimpan. Bayar dengan cara yang anda suka, kemudian kembali ke sini untuk tiket anda.',
+    },
     waiting: {
       title: 'Menunggu bank anda',
-      text: 'Sebaik sahaja bank mengesahkan bayaran, tiket anda akan dibuka di sini. Biasanya hanya beberapa saat.',
+      text: 'Sebaik sahaja bank mengesahkan bayaran, tiket anda akan dibuka di sini. Biasanya kurang daripada 10 saat.',
+      titleOf: (provider: string) => `Menunggu ${provider}`,
+      textOf: (provider: string) =>
+        `Sebaik sahaja ${provider} mengesahkan bayaran, tiket anda akan dibuka di sini. Biasanya kurang daripada 10 saat.`,
+      reference: (reference: string) => `Perlukan bantuan? Berikan rujukan ${reference}.`,
+      anotherWay: 'Bayar dengan cara lain',
+      openAgain: (provider: string) => `Buka ${provider} semula`,
+      checkedBy: (provider: string) =>
+        `${provider} belum mengesahkannya. Kami akan terus menyemak; anda boleh biarkan halaman ini terbuka atau kembali kemudian.`,
+      checkFailedBy: (provider: string) =>
+        `${provider} tidak menjawab buat masa ini. Kami akan terus mencuba.`,
       checked:
         'Bank belum mengesahkannya. Kami akan terus menyemak; anda boleh biarkan halaman ini terbuka atau kembali kemudian.',
       paid: 'Saya sudah bayar',
       again: 'Buka bank semula',
       checkFailed: 'Bank tidak dapat dihubungi buat masa ini. Kami akan terus mencuba.',
+    },
+    kept: {
+      title: (provider: string) => `${provider} tidak menjawab buat masa ini`,
+      text: (time: string) =>
+        `Kami belum dapat menyemak sama ada anda sudah membayar. Tempat anda disimpan hingga ${time}, paling lama sejam, dan tidak diberikan kepada orang lain selagi hal ini belum pasti. Anda juga boleh membayar dengan cara lain.`,
+    },
+    unpaid: {
+      title: 'Anda belum membayar',
+      text: 'Anda kembali tanpa membayar dan tiada caj dikenakan. Tempat anda masih disimpan.',
     },
     closing: {
       title: 'Masa untuk membayar telah tamat',
@@ -149,6 +195,7 @@ export const texts = defineTexts({
       refundText: 'Anda sudah membayar tiket ini, jadi bayaran kali ini dikembalikan sepenuhnya.',
       opens: 'Tiket anda akan dibuka sebentar lagi.',
       view: 'Lihat tiket',
+      receipt: 'Resit',
     },
     declined: {
       title: 'Bayaran tidak berjaya',

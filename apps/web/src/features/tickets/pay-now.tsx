@@ -1,9 +1,12 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useGoToCheckout } from '../../app/checkout/use-go-to-checkout.ts';
+import type { CheckoutChoice } from '../../app/checkout/use-open-checkout.ts';
+import { useFetchPaymentOptions, useHasPaymentChoice } from '../../app/checkout/use-payment-options.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { paths } from '../../app/paths.ts';
-import { useSite } from '../../app/use-api.ts';
-import { Button, ButtonLink, type ButtonSize } from '../../ui/button.tsx';
+import { Button, type ButtonSize } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
@@ -18,23 +21,12 @@ export interface PayNowProps {
 /** Goes to the checkout where one way to pay is offered; else to the payment's page, where the buyer chooses. */
 export function PayNow({ ticket, className, ...look }: PayNowProps) {
   const t = useTexts(texts).hold;
-  const { payments } = useSite();
-  if (ticket.payment && payments.length > 1)
-    return (
-      <ButtonLink to={paths.pay.to(ticket.payment.id)} className={className} {...look}>
-        {t.pay}
-      </ButtonLink>
-    );
-  return <PayAtOnce ticketId={ticket.id} className={className} {...look} />;
-}
-
-function PayAtOnce({ ticketId, className, ...look }: { ticketId: string } & Omit<PayNowProps, 'ticket'>) {
-  const t = useTexts(texts).hold;
   const { messageOf } = useErrorTexts();
-  const checkout = useGoToCheckout(ticketId);
+  const checkout = useGoToCheckout(ticket.id);
+  const choice = usePaymentChoice(ticket.payment?.id ?? null, (only) => checkout.go({ choice: only }));
   return (
     <div className={cn('flex flex-col gap-2', className)}>
-      <Button {...look} busy={checkout.isBusy} onClick={() => checkout.go()}>
+      <Button {...look} busy={choice.isBusy || checkout.isBusy} onClick={choice.make}>
         {t.pay}
       </Button>
       {checkout.isError && (
@@ -45,6 +37,28 @@ function PayAtOnce({ ticketId, className, ...look }: { ticketId: string } & Omit
       )}
     </div>
   );
+}
+
+/** Opens the payment's page unless there is one way to pay. That page also says when the ways can't be loaded. */
+function usePaymentChoice(paymentId: string | null, goBy: (only: CheckoutChoice) => void) {
+  const navigate = useNavigate();
+  const hasChoice = useHasPaymentChoice();
+  const fetchOptions = useFetchPaymentOptions();
+  const isFetching = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const make = async () => {
+    if (!hasChoice || paymentId === null) return goBy({});
+    // The second press of a double click comes before the button is busy.
+    if (isFetching.current) return;
+    isFetching.current = true;
+    setBusy(true);
+    const [only, ...more] = await fetchOptions().catch(() => []);
+    isFetching.current = false;
+    setBusy(false);
+    if (!only || more.length > 0) return navigate(paths.pay.to(paymentId));
+    goBy({ provider: only.provider, method: only.method ?? undefined });
+  };
+  return { make: () => void make(), isBusy };
 }
 
 function showOnScreen(element: HTMLElement | null): void {

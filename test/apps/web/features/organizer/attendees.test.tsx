@@ -58,6 +58,34 @@ describe('the attendees of an event', () => {
     expect(await saved[0]?.text()).toMatch(/Name,Email,Student ID,Faculty,Status.+\r?\nAina Rahman,/);
   });
 
+  it('lets an admin refund part of a ticket, which stays valid', async () => {
+    await acara.play(await acara.buy(await acara.aStudent('Aina Rahman'), event));
+    const { person } = await open(undefined, await acara.anAdmin());
+    await person.click(
+      await screen.findByRole('button', { name: 'Refund part of the ticket of Aina Rahman' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Refund Aina Rahman' });
+    expect(dialog.textContent).toContain('RM\u00a025.00 of RM\u00a025.00 can be refunded');
+    const amount = within(dialog).getByLabelText('Amount');
+    await person.type(amount, '30');
+    await person.type(within(dialog).getByLabelText('Reason'), 'The hall was cold.');
+    await person.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    expect(await within(dialog).findByText(/^Enter an amount from/)).toBeTruthy();
+    await person.clear(amount);
+    await person.type(amount, '7.5');
+    await person.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('The refund for Aina Rahman is recorded.')).toBeTruthy();
+    expect(acara.refunds()).toMatchObject([{ amountSen: 750, reason: 'goodwill' }]);
+    expect(screen.getByText('Confirmed')).toBeTruthy();
+  });
+
+  it('offers a club no refund of a part', async () => {
+    await acara.play(await acara.buy(await acara.aStudent('Aina Rahman'), event));
+    await open();
+    await screen.findByRole('button', { name: 'Cancel the ticket of Aina Rahman' });
+    expect(screen.queryByRole('button', { name: /^Refund part/ })).toBeNull();
+  });
+
   it('revokes a ticket after a confirmation with the reason', async () => {
     const purchase = await acara.buy(await acara.aStudent('Aina Rahman'), event);
     await acara.play(purchase);
@@ -155,8 +183,8 @@ describe('the attendees of an event', () => {
     return acara.notices().flatMap((notice) => (notice.kind === 'organizer_message' ? [notice.subject] : []));
   }
 
-  async function open(through?: ReturnType<typeof losing>) {
-    const app = await openApp(`/events/${event.id}/manage`, { acara, as: club, ...(through && { through }) });
+  async function open(through?: ReturnType<typeof losing>, as = club) {
+    const app = await openApp(`/events/${event.id}/manage`, { acara, as, ...(through && { through }) });
     await screen.findByRole('heading', { level: 1, name: event.title });
     return app;
   }

@@ -107,8 +107,7 @@ test.each([
   expect(screen.getByText(/Your place is still held/)).toBeTruthy();
   const again = screen.getByRole('button', { name: 'Try again' });
   await person.dblClick(again);
-  expect(await headed('Complete your payment')).toBeTruthy();
-  expect(address()).not.toBe(path);
+  await waitFor(() => expect(address()).not.toMatch(/^\/pay\//));
   expect(acara.database.published.payments.size).toBe(2);
 });
 
@@ -186,4 +185,19 @@ test('retries a payment that could not be loaded', async () => {
   const { person } = await openApp(path, { acara, as, through: losing('viewPayment', 3) });
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await headed('Complete your payment')).toBeTruthy();
+});
+
+test('offers the calendar and the ticket after a payment, and stays while the buyer does something', async () => {
+  const { acara, as, bought, path } = await aPurchase();
+  await acara.play(bought);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { address } = await openApp(path, { acara, as });
+  await headed('You’re going!');
+  fireEvent.pointerDown(await screen.findByRole('button', { name: 'Add to calendar' }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(address()).toBe(path);
+  expect(screen.queryByText('Your ticket opens in a moment.')).toBeNull();
+  await vi.advanceTimersByTimeAsync(12_000);
+  await waitFor(() => expect(address()).toBe(`/tickets/${bought.ticket.id}`));
 });

@@ -184,15 +184,6 @@ test('says beside Pay now that the bank can’t be reached, and keeps the ticket
   expect(address()).toBe('/my-tickets');
 });
 
-test('links Pay now to the page of the payment where several ways to pay are offered', async () => {
-  const several = new Acara({}, null, undefined, { payments: ['sandbox', 'other'] });
-  const as = await several.aStudent();
-  const { payment } = await several.hold(as, await several.anEvent());
-  await openApp('/my-tickets', { acara: several, as });
-  const link = await screen.findByRole('link', { name: 'Pay now' });
-  expect(link.getAttribute('href')).toBe(`/pay/${payment?.id}`);
-});
-
 test('says beside Pay now that the time is over, and shows the ticket as it is now', async () => {
   const bought = await acara.hold(student, await acara.anEvent());
   const { person } = await openApp('/my-tickets', { acara, as: student });

@@ -37,6 +37,14 @@ test('says that all records agree with the provider’s, and until when they wer
   expect(compared.textContent).toContain('Mon, 30 Nov 2026 (that day: 0 checkouts, 0 to look into)');
 });
 
+test('names a provider that was never verified, with the command to run', async () => {
+  acara.setups.all = [{ provider: 'chip', mode: 'live', fingerprint: 'settings-1' }];
+  acara.setups.isWarned = true;
+  await open();
+  const notice = await screen.findByText('Payments through chip were never verified with these settings.');
+  expect(notice.parentElement?.textContent).toContain('npx acara payments verify chip');
+});
+
 test('lists money without a payment with what to do, until the alert is closed', async () => {
   const purchase = await acara.buy(await acara.aStudent(), await acara.anEvent());
   const strange = { providerRef: 'bill-77', paymentId: null, receivedSen: 900 };

@@ -1,12 +1,14 @@
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import type { TicketStatus } from '#core/tickets/ticket.ts';
+import { useSession } from '../../../app/session/use-session.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { PriceText } from '../../../ui/language/money-text.tsx';
 import { texts } from '../manage/texts.ts';
+import { GoodwillRefund } from './goodwill-refund.tsx';
 import { RevokeTicket } from './revoke-ticket.tsx';
 
 export interface AttendeeRowProps {
@@ -17,6 +19,7 @@ export interface AttendeeRowProps {
 export function AttendeeRow({ event, attendee }: AttendeeRowProps) {
   const t = useTexts(texts).attendees;
   const { language } = useLanguage();
+  const { user } = useSession();
   const studies = [attendee.studentId, attendee.faculty].filter((fact) => fact !== '').join(' · ');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-1 py-4 sm:gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto_6rem_17rem_auto] sm:items-center">
@@ -42,9 +45,14 @@ export function AttendeeRow({ event, attendee }: AttendeeRowProps) {
           className="numerals whitespace-nowrap sm:text-right sm:text-small"
         />
       </p>
-      {event.status !== 'cancelled' && attendee.checkedInAt === null && (
-        <RevokeTicket eventId={event.id} attendee={attendee} />
-      )}
+      <div className="flex justify-end">
+        {user?.role === 'admin' && attendee.status === 'confirmed' && attendee.price > 0 && (
+          <GoodwillRefund eventId={event.id} attendee={attendee} />
+        )}
+        {event.status !== 'cancelled' && attendee.checkedInAt === null && (
+          <RevokeTicket eventId={event.id} attendee={attendee} />
+        )}
+      </div>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageAttendeesInput } from '#core/attendees/message-attendees.ts';
+import type { IssueGoodwillRefundInput } from '#core/tickets/issue-goodwill-refund.ts';
 import type { RevokeTicketInput } from '#core/tickets/revoke-ticket.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
@@ -23,6 +24,21 @@ export function useRevokeTicket(eventId: string) {
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: queryKeys.events });
       void cache.invalidateQueries({ queryKey: ['me', 'events', eventId] });
+      void cache.invalidateQueries({ queryKey: queryKeys.analytics });
+    },
+  });
+}
+
+/** Refunds part of a ticket of the event, which stays valid. */
+export function useIssueGoodwillRefund(eventId: string, ticketId: string) {
+  const api = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: IssueGoodwillRefundInput) => api.issueGoodwillRefund(input),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: queryKeys.goodwillRefund(ticketId) });
+      void cache.invalidateQueries({ queryKey: ['me', 'events', eventId] });
+      void cache.invalidateQueries({ queryKey: queryKeys.refunds });
       void cache.invalidateQueries({ queryKey: queryKeys.analytics });
     },
   });

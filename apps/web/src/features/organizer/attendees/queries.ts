@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
@@ -21,5 +21,15 @@ export function useListAttendees({ id, q, isCancelling = false }: AttendeesFilte
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     refetchInterval: isCancelling ? REFETCH_AFTER_MS : false,
+  });
+}
+
+/** How much of a ticket's price can be refunded. */
+export function useViewGoodwillRefund(ticketId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.goodwillRefund(ticketId),
+    queryFn: () => api.viewGoodwillRefund({ id: ticketId }),
+    staleTime: 0,
   });
 }

@@ -1,11 +1,13 @@
 import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import { paths } from '../../../app/paths.ts';
 import { Stat } from '../../../ui/key-facts.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { MoneyText } from '../../../ui/language/money-text.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { texts } from './texts.ts';
 
 export interface ManageFiguresProps {
@@ -37,8 +39,23 @@ export function ManageFigures({ event, counts, failed }: ManageFiguresProps) {
       </div>
       <Stat label={t.held} value={<Count of={held} />} note={t.heldNote} />
       <Stat label={t.left} value={<Count of={Math.max(0, capacity - sold - held)} />} />
-      <Stat label={t.revenue} value={<Revenue paid={counts?.paid} failed={failed} />} note={t.revenueNote} />
+      <Stat
+        label={t.revenue}
+        value={<Revenue paid={counts?.paid} failed={failed} />}
+        note={<RevenueNote event={event} paid={counts?.paid ?? 0} />}
+      />
     </section>
+  );
+}
+
+/** Links to the statement of an event that takes money. */
+function RevenueNote({ event, paid }: { event: EventView; paid: number }) {
+  const t = useTexts(texts);
+  if (event.ticketPrice === 0 && paid === 0) return t.revenueNote;
+  return (
+    <>
+      {t.revenueNote} <TextLink to={paths.eventStatement.to(event.id)}>{t.statement}</TextLink>
+    </>
   );
 }
 

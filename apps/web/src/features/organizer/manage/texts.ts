@@ -56,6 +56,7 @@ export const texts = defineTexts({
     left: 'Left',
     revenue: 'Revenue',
     revenueNote: 'confirmed tickets, before fees',
+    statement: 'Statement',
     unknown: 'Not available just now',
     actions: {
       label: 'What you can do',
@@ -222,6 +223,7 @@ export const texts = defineTexts({
     left: 'Berbaki',
     revenue: 'Hasil',
     revenueNote: 'tiket disahkan, sebelum caj',
+    statement: 'Penyata',
     unknown: 'Tidak tersedia buat masa ini',
     actions: {
       label: 'Tindakan anda',

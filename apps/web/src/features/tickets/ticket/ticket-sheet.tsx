@@ -13,6 +13,7 @@ import { Perforation } from '../perforation.tsx';
 import { texts } from '../texts.ts';
 import { TicketBadge } from '../ticket-badge.tsx';
 import { TicketPicture } from '../ticket-picture.tsx';
+import { hasReceipt } from './has-receipt.ts';
 import { TicketStub } from './ticket-stub.tsx';
 
 /**
@@ -80,9 +81,16 @@ function Facts({ ticket }: { ticket: TicketView }) {
           },
         ]}
       />
-      <TextLink to={paths.event.to(ticket.eventId)} arrow className="mt-5">
-        {t.toEvent}
-      </TextLink>
+      <div className="mt-5 flex flex-wrap gap-x-8 gap-y-1">
+        <TextLink to={paths.event.to(ticket.eventId)} arrow>
+          {t.toEvent}
+        </TextLink>
+        {hasReceipt(ticket) && (
+          <TextLink to={paths.receipt.to(ticket.id)} arrow>
+            {t.receipt}
+          </TextLink>
+        )}
+      </div>
     </div>
   );
 }

@@ -10,6 +10,8 @@ export const paymentAlertTexts = defineTexts({
       count === 1
         ? 'One payment does not match the provider’s records'
         : `${count} payments do not match the providers’ records`,
+    unverified: (provider: string) => `Payments through ${provider} were never verified with these settings.`,
+    verifyBy: 'The operator can verify them with one real payment:',
     allAgree: 'Everything matches.',
     comparedUntil: (provider: string) => `The records of ${provider} were compared up to`,
     compared: (checkouts: string, differing: string) =>
@@ -54,6 +56,8 @@ export const paymentAlertTexts = defineTexts({
     loading: 'Perbandingan sedang dimuatkan',
     failed: 'Perbandingan tidak dapat dimuatkan.',
     toLookInto: (count) => `${count} bayaran tidak sepadan dengan rekod penyedia`,
+    unverified: (provider) => `Bayaran melalui ${provider} belum pernah diuji dengan tetapan ini.`,
+    verifyBy: 'Pengendali pelayan boleh mengujinya dengan satu bayaran sebenar:',
     allAgree: 'Semuanya sepadan.',
     comparedUntil: (provider: string) => `Rekod ${provider} telah dibandingkan sehingga`,
     compared: (checkouts: string, differing: string) =>

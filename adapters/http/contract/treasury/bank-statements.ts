@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type {
+  AssignStatementLineInput,
+  AssignStatementLineOutput,
+} from '#core/bank-statements/assign-statement-line.ts';
+import type { CloseStatementLinesInput } from '#core/bank-statements/close-statement-lines.ts';
+import type {
+  ImportBankStatementInput,
+  ImportBankStatementOutput,
+} from '#core/bank-statements/import-bank-statement.ts';
+import type { ListStatementLinesOutput } from '#core/bank-statements/list-statement-lines.ts';
+import type {
+  PreviewBankStatementInput,
+  PreviewBankStatementOutput,
+} from '#core/bank-statements/preview-bank-statement.ts';
+import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
+import { STATEMENT_FIELDS } from '#core/bank-statements/statement-fields.ts';
+import { STATEMENT_LINE_STATES } from '#core/bank-statements/statement-line.ts';
+import { ENTRY_OUTCOMES } from '#core/bank-statements/statement-matches.ts';
+import type { CandidateView, TransferView } from '#core/bank-statements/statement-view.ts';
+import { CANDIDATE_REASONS } from '#core/bank-statements/transfer-candidates.ts';
+import { PAYMENT_STATUSES } from '#core/payments/payment.ts';
+import { anyText, bool, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { day, id, idOf, instant, noInput, noOutput, ringgit } from '../schemas.ts';
+
+const columns: z.ZodType<StatementColumns> = z
+  .strictObject({
+    date: anyText(STATEMENT_FIELDS.column),
+    amount: anyText(STATEMENT_FIELDS.column).describe('The column of the money that came in'),
+    direction: anyText(STATEMENT_FIELDS.column).nullable().describe('The column that says debit or credit'),
+  })
+  .describe('Names of columns in the header');
+
+const transferFields = {
+  paymentId: id,
+  reference: z.string(),
+  amount: ringgit,
+  status: z.enum(PAYMENT_STATUSES),
+  buyerName: z.string(),
+  eventTitle: z.string(),
+  createdAt: instant,
+};
+const transfer: z.ZodType<TransferView> = z.object(transferFields);
+const candidate: z.ZodType<CandidateView> = z.object({
+  ...transferFields,
+  reasons: z.array(z.enum(CANDIDATE_REASONS)),
+});
+const entryFields = { day, amount: ringgit, text: z.string() };
+const statement = z.strictObject({ csv: anyText(STATEMENT_FIELDS.csv), columns });
+
+export const bankStatements = {
+  listStatementLines: route<null, ListStatementLinesOutput>('listStatementLines', {
+    summary: 'Lists the lines of bank statements that wait for the treasurer',
+    input: noInput,
+    output: z.object({
+      account: z
+        .object({ bank: z.string(), accountNumber: z.string(), accountName: z.string() })
+        .nullable()
+        .describe('Null where bank transfers are not offered'),
+      columns: columns.nullable().describe('The columns of the last imported statement'),
+      lines: z.array(
+        z.object({
+          id,
+          ...entryFields,
+          state: z.enum(STATEMENT_LINE_STATES),
+          payment: transfer.nullable(),
+          received: ringgit.nullable().describe('What all lines of the payment are together'),
+          candidates: z.array(candidate),
+        }),
+      ),
+    }),
+  }),
+  previewBankStatement: route<PreviewBankStatementInput, PreviewBankStatementOutput>('previewBankStatement', {
+    summary: 'Says what importing a bank statement would do',
+    input: statement,
+    output: z.object({
+      lines: z.array(
+        z.object({
+          row: z.int(),
+          ...entryFields,
+          outcome: z.enum(ENTRY_OUTCOMES),
+          state: z.enum(STATEMENT_LINE_STATES).nullable().describe('What became of a known line'),
+          payment: transfer.nullable(),
+          candidates: z.array(candidate),
+        }),
+      ),
+    }),
+  }),
+  importBankStatement: route<ImportBankStatementInput, ImportBankStatementOutput>('importBankStatement', {
+    summary: 'Imports a bank statement and settles the payments that it names',
+    input: statement,
+    output: z.object({ counts: z.record(z.enum(ENTRY_OUTCOMES), z.int()) }),
+  }),
+  assignStatementLine: route<AssignStatementLineInput, AssignStatementLineOutput>('assignStatementLine', {
+    summary: 'Assigns a line of a bank statement to a payment',
+    input: z.strictObject({
+      id,
+      reference: anyText(STATEMENT_FIELDS.reference),
+      acceptShort: bool('Accept what is short')
+        .optional()
+        .describe('Counts money that is not enough as received, so that it is owed back'),
+    }),
+    output: z.object({ state: z.enum(['matched', 'short']) }),
+  }),
+  closeStatementLines: route<CloseStatementLinesInput, null>('closeStatementLines', {
+    summary: 'Closes lines of bank statements that pay for no ticket',
+    input: z.strictObject({
+      lineIds: z.array(idOf('ID')).meta({
+        title: STATEMENT_FIELDS.lineIds.label,
+        minItems: STATEMENT_FIELDS.lineIds.min,
+        maxItems: STATEMENT_FIELDS.lineIds.max,
+      }),
+      note: text(STATEMENT_FIELDS.note),
+    }),
+    output: noOutput,
+  }),
+};

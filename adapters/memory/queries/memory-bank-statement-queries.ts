@@ -1,0 +1,75 @@
+import type {
+  BankStatementQueries,
+  TransferPayment,
+  TransferReceived,
+} from '#core/bank-statements/bank-statement-queries.ts';
+import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
+import { isWaiting, type StatementLine } from '#core/bank-statements/statement-line.ts';
+import type { Payment } from '#core/payments/payment.ts';
+import { TRANSFER } from '#core/payments/transfer.ts';
+import type { Day } from '#core/shared/day.ts';
+import type { PaymentId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import { inOrder } from '../in-order.ts';
+import type { MemoryDatabase } from '../memory-database.ts';
+
+export class MemoryBankStatementQueries implements BankStatementQueries {
+  constructor(private readonly database: MemoryDatabase) {}
+
+  async columns(): Promise<StatementColumns | null> {
+    return this.database.published.statementColumns.get('last') ?? null;
+  }
+
+  async linesOfDays(account: string, from: Day, until: Day): Promise<readonly StatementLine[]> {
+    return this.#lines((line) => line.account === account && line.day >= from && line.day <= until);
+  }
+
+  async linesOfPayments(paymentIds: readonly PaymentId[]): Promise<readonly StatementLine[]> {
+    return this.#lines(({ paymentId }) => paymentId !== null && paymentIds.includes(paymentId));
+  }
+
+  async waitingLines(limit: number): Promise<readonly StatementLine[]> {
+    return inOrder(this.#lines(isWaiting), ({ day, id }) => [day, id]).slice(0, limit);
+  }
+
+  async transfersWith(references: readonly string[]): Promise<readonly TransferPayment[]> {
+    return this.#transfers(({ providerRef }) => providerRef !== null && references.includes(providerRef));
+  }
+
+  async transfers(ids: readonly PaymentId[]): Promise<readonly TransferPayment[]> {
+    return this.#transfers(({ id }) => ids.includes(id));
+  }
+
+  async unpaidTransfers(since: Instant, limit: number): Promise<readonly TransferPayment[]> {
+    return this.#transfers(
+      ({ createdAt, status, checkoutUrl }) =>
+        createdAt >= since && status !== 'succeeded' && checkoutUrl !== null,
+    )
+      .toReversed()
+      .slice(0, limit);
+  }
+
+  async received(reference: string): Promise<TransferReceived | null> {
+    const [found] = await this.transfersWith([reference]);
+    if (!found) return null;
+    const paymentId = found.payment.id;
+    const lines = this.#lines((line) => line.state === 'matched' && line.paymentId === paymentId);
+    return { paymentId, receivedSen: lines.reduce((sum, { amountSen }) => sum + amountSen, 0) };
+  }
+
+  #lines(matches: (line: StatementLine) => boolean): readonly StatementLine[] {
+    return inOrder([...this.database.published.statementLines.values()].filter(matches), ({ id }) => [id]);
+  }
+
+  #transfers(matches: (payment: Payment) => boolean): readonly TransferPayment[] {
+    const { payments, tickets, events } = this.database.published;
+    const found = [...payments.values()].filter(
+      (payment) => payment.provider === TRANSFER && matches(payment),
+    );
+    return inOrder(found, ({ createdAt, id }) => [createdAt, id]).map((payment) => ({
+      payment,
+      buyerName: tickets.get(payment.ticketId)?.buyerName ?? '',
+      eventTitle: events.get(payment.eventId)?.title ?? '',
+    }));
+  }
+}

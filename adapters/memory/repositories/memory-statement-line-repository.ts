@@ -1,0 +1,49 @@
+import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
+import { keyOfEntry, MUTABLE_LINE_FIELDS, type StatementLine } from '#core/bank-statements/statement-line.ts';
+import type { StatementLineRepository } from '#core/bank-statements/statement-line-repository.ts';
+import type { Day } from '#core/shared/day.ts';
+import type { PaymentId, StatementLineId } from '#core/shared/ids.ts';
+import { inOrder } from '../in-order.ts';
+import { type MemoryDraft, requireExisting } from '../memory-database.ts';
+
+export class MemoryStatementLineRepository implements StatementLineRepository {
+  constructor(private readonly draft: MemoryDraft) {}
+
+  async findAll(ids: readonly StatementLineId[]): Promise<readonly StatementLine[]> {
+    return this.#lines(({ id }) => ids.includes(id));
+  }
+
+  async ofDays(account: string, from: Day, until: Day): Promise<readonly StatementLine[]> {
+    return this.#lines((line) => line.account === account && line.day >= from && line.day <= until);
+  }
+
+  async ofPayments(paymentIds: readonly PaymentId[]): Promise<readonly StatementLine[]> {
+    return this.#lines(({ paymentId }) => paymentId !== null && paymentIds.includes(paymentId));
+  }
+
+  async addAll(lines: readonly StatementLine[]): Promise<void> {
+    const { statementLines, payments } = this.draft.state;
+    for (const line of lines) {
+      if (line.paymentId !== null) requireExisting(payments, line.paymentId);
+      if (!statementLines.has(keyOfEntry(line))) statementLines.set(keyOfEntry(line), line);
+    }
+  }
+
+  async saveAll(lines: readonly StatementLine[]): Promise<void> {
+    const { statementLines } = this.draft.state;
+    for (const line of lines) {
+      const stored = [...statementLines.values()].find(({ id }) => id === line.id);
+      if (!stored) throw new Error(`${line.id} does not exist.`);
+      const changed = Object.fromEntries(MUTABLE_LINE_FIELDS.map((field) => [field, line[field]]));
+      statementLines.set(keyOfEntry(stored), { ...stored, ...changed });
+    }
+  }
+
+  async saveColumns(columns: StatementColumns): Promise<void> {
+    this.draft.state.statementColumns.set('last', columns);
+  }
+
+  #lines(matches: (line: StatementLine) => boolean): readonly StatementLine[] {
+    return inOrder([...this.draft.state.statementLines.values()].filter(matches), ({ id }) => [id]);
+  }
+}

@@ -1,0 +1,56 @@
+import { paidBy } from '#core/receipts/paid-by.ts';
+import type { Receipt } from '#core/receipts/receipt.ts';
+import { addMinutes, type Instant } from '#core/shared/instant.ts';
+
+const KUALA_LUMPUR_MINUTES = 8 * 60;
+
+/** A label in English and Malay with its value. */
+export interface ReceiptRow {
+  readonly label: string;
+  readonly value: string;
+  /** A second line in smaller letters. */
+  readonly detail?: string;
+}
+
+export const TITLES: Readonly<Record<Receipt['kind'], readonly [english: string, malay: string]>> = {
+  receipt: ['Receipt', 'Resit'],
+  credit_note: ['Credit note', 'Nota kredit'],
+};
+
+/** Returns what a receipt states, in the order of its lines. */
+export function receiptRows(receipt: Receipt, reversed: Receipt | null): readonly ReceiptRow[] {
+  const isReceipt = receipt.kind === 'receipt';
+  const names = [...new Set([paidBy(receipt, 'en'), paidBy(receipt, 'ms')])];
+  return [
+    ...(reversed ? [{ label: 'Reverses receipt · Membatalkan resit', value: reversed.number }] : []),
+    {
+      label: isReceipt ? 'Received from · Diterima daripada' : 'Paid back to · Dibayar balik kepada',
+      value: receipt.buyerName,
+      detail: receipt.buyerEmail,
+    },
+    { label: 'For · Untuk', value: receipt.eventTitle, detail: '1 ticket · 1 tiket' },
+    {
+      label: isReceipt ? 'Paid by · Cara bayaran' : 'Paid back by · Cara bayaran balik',
+      value: names.join(' · '),
+    },
+    ...(receipt.reference === null ? [] : [{ label: 'Reference · Rujukan', value: receipt.reference }]),
+    {
+      label: isReceipt ? 'Paid on · Dibayar pada' : 'Paid back on · Dibayar balik pada',
+      value: dateTime(receipt.paidAt),
+    },
+  ];
+}
+
+/** `23/11/2026`, in Kuala Lumpur. */
+export function date(instant: Instant): string {
+  const [year, month, day] = local(instant).slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+}
+
+function dateTime(instant: Instant): string {
+  return `${date(instant)}, ${local(instant).slice(11, 16)}`;
+}
+
+function local(instant: Instant): string {
+  return addMinutes(instant, KUALA_LUMPUR_MINUTES);
+}

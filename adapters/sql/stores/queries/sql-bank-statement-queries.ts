@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type {
+  BankStatementQueries,
+  TransferPayment,
+  TransferReceived,
+} from '#core/bank-statements/bank-statement-queries.ts';
+import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
+import type { StatementLine } from '#core/bank-statements/statement-line.ts';
+import { TRANSFER } from '#core/payments/transfer.ts';
+import type { Day } from '#core/shared/day.ts';
+import type { PaymentId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import { paymentTable, statementLineTable } from '../../schema.ts';
+import type { SqlDatabase } from '../../sql-database.ts';
+import { byId, isOneOf, listed } from '../rows/bulk-rows.ts';
+
+export class SqlBankStatementQueries implements BankStatementQueries {
+  constructor(private readonly database: SqlDatabase) {}
+
+  async columns(): Promise<StatementColumns | null> {
+    const row = await this.database.reader
+      .selectFrom('statement_columns')
+      .select('columns')
+      .where('id', '=', 'last')
+      .executeTakeFirst();
+    return row ? (JSON.parse(row.columns) as StatementColumns) : null;
+  }
+
+  async linesOfDays(account: string, from: Day, until: Day): Promise<readonly StatementLine[]> {
+    const rows = await this.#lines()
+      .where('account', '=', account)
+      .where('day', '>=', from)
+      .where('day', '<=', until)
+      .execute();
+    return rows.map(statementLineTable.toEntity).sort(byId);
+  }
+
+  async linesOfPayments(paymentIds: readonly PaymentId[]): Promise<readonly StatementLine[]> {
+    if (paymentIds.length === 0) return [];
+    const { dialect } = this.database;
+    const rows = await this.#lines()
+      .where('payment_id', 'is not', null)
+      .where(isOneOf(dialect, 'statement_lines', ['payment_id'], listed(paymentIds)))
+      .execute();
+    return rows.map(statementLineTable.toEntity).sort(byId);
+  }
+
+  async waitingLines(limit: number): Promise<readonly StatementLine[]> {
+    const rows = await this.#lines()
+      .where(sql<boolean>`state in ('short', 'doubled', 'unmatched')`)
+      .orderBy('day')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(statementLineTable.toEntity);
+  }
+
+  async transfersWith(references: readonly string[]): Promise<readonly TransferPayment[]> {
+    if (references.length === 0) return [];
+    const keys = references.map((reference) => [TRANSFER, reference]);
+    const rows = await this.#transfers()
+      .where(isOneOf(this.database.dialect, 'payments', ['provider', 'provider_ref'], keys))
+      .execute();
+    return rows.map(toTransfer).sort(byAge);
+  }
+
+  async transfers(ids: readonly PaymentId[]): Promise<readonly TransferPayment[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#transfers()
+      .where('payments.id', 'in', [...new Set(ids)])
+      .where('provider', '=', TRANSFER)
+      .execute();
+    return rows.map(toTransfer).sort(byAge);
+  }
+
+  async unpaidTransfers(since: Instant, limit: number): Promise<readonly TransferPayment[]> {
+    const rows = await this.#transfers()
+      .where('provider', '=', sql.lit('transfer'))
+      .where('payments.created_at', '>=', since)
+      .where('payments.status', '<>', 'succeeded')
+      .where('checkout_url', 'is not', null)
+      .orderBy('payments.created_at', 'desc')
+      .orderBy('payments.id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toTransfer);
+  }
+
+  async received(reference: string): Promise<TransferReceived | null> {
+    const row = await this.database.reader
+      .selectFrom('payments')
+      .leftJoin('statement_lines', (join) =>
+        join
+          .onRef('statement_lines.payment_id', '=', 'payments.id')
+          .on('statement_lines.state', '=', 'matched'),
+      )
+      .select(['payments.id', sql<number>`coalesce(sum(statement_lines.amount_sen), 0)`.as('sen')])
+      .where('provider', '=', TRANSFER)
+      .where('provider_ref', '=', reference)
+      .groupBy('payments.id')
+      .executeTakeFirst();
+    return row ? { paymentId: row.id, receivedSen: Number(row.sen) } : null;
+  }
+
+  #lines() {
+    return this.database.reader.selectFrom('statement_lines').selectAll();
+  }
+
+  #transfers() {
+    return this.database.reader
+      .selectFrom('payments')
+      .innerJoin('tickets', 'tickets.id', 'payments.ticket_id')
+      .innerJoin('events', 'events.id', 'payments.event_id')
+      .selectAll('payments')
+      .select(['tickets.buyer_name as buyerName', 'events.title as eventTitle']);
+  }
+}
+
+function toTransfer({
+  buyerName,
+  eventTitle,
+  ...row
+}: Parameters<typeof paymentTable.toEntity>[0] & {
+  readonly buyerName: string;
+  readonly eventTitle: string;
+}): TransferPayment {
+  return { payment: paymentTable.toEntity(row), buyerName, eventTitle };
+}
+
+function byAge({ payment: one }: TransferPayment, { payment: other }: TransferPayment): number {
+  return `${one.createdAt} ${one.id}` < `${other.createdAt} ${other.id}` ? -1 : 1;
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { formIn, type HtmlForm } from './html-form.ts';
+import type { PageOutcome, PaymentPage } from './payment-page.ts';
+import { RetriesExhausted } from './retrying-http-client.ts';
+
+export interface ProviderPageOptions {
+  /** How long a student keeps reloading a page that does not answer. */
+  readonly patienceSeconds: number;
+  /** How long a student who pays late leaves the page open. */
+  readonly lateSeconds: number;
+  readonly signal: AbortSignal;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly url: string;
+  readonly text: string;
+  readonly location: string | null;
+}
+
+const RELOAD_SECONDS = 2;
+const TIMEOUT_MS = 30_000;
+const MAX_PAGES = 5;
+/** The values of the buttons. */
+const PAY = ['pay'];
+const DECLINE = ['fail', 'decline'];
+
+/** The page of a payment provider, used through its forms as a browser does. */
+export class ProviderPage implements PaymentPage {
+  constructor(private readonly options: ProviderPageOptions) {}
+
+  async submit(checkoutUrl: string, outcome: PageOutcome): Promise<boolean> {
+    const form = await this.#findForm(checkoutUrl, outcome === 'fail' ? DECLINE : PAY);
+    if (!form) return false;
+    if (outcome === 'pay late')
+      await pause(this.options.lateSeconds * 1_000, undefined, { signal: this.options.signal });
+    const { status } = await this.#load(form.action, form.fields);
+    // A page that shows a failure keeps its buyer.
+    return status === 303 || (outcome === 'fail' && status === 200);
+  }
+
+  /** Follows the pages to the form with the button; returns null when they do not lead there. */
+  async #findForm(checkoutUrl: string, values: readonly string[]): Promise<HtmlForm | null> {
+    let url = checkoutUrl;
+    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+      const page = await this.#load(url);
+      if (page.location !== null) {
+        url = new URL(page.location, page.url).href;
+        continue;
+      }
+      const form = page.status === 200 ? formIn(page.text, page.url, values) : null;
+      if (!form || form.method === 'post') return form;
+      url = `${form.action}?${new URLSearchParams(form.fields)}`;
+    }
+    return null;
+  }
+
+  /** Reloads until there is an answer. */
+  async #load(url: string, form?: Readonly<Record<string, string>>): Promise<Answer> {
+    const deadline = performance.now() + this.options.patienceSeconds * 1_000;
+    while (performance.now() < deadline) {
+      const answer = await this.#send(url, form).catch(() => null);
+      if (answer) return answer;
+      await pause(RELOAD_SECONDS * 1_000, undefined, { signal: this.options.signal });
+    }
+    throw new RetriesExhausted(url);
+  }
+
+  async #send(url: string, form?: Readonly<Record<string, string>>): Promise<Answer> {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    const text = await response.text();
+    return { status: response.status, url, text, location: response.headers.get('location') };
+  }
+}

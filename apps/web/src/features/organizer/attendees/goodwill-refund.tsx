@@ -1,0 +1,109 @@
+import HandCoins from 'lucide-react/icons/hand-coins';
+import { useState } from 'react';
+import type { AttendeeView } from '#core/attendees/attendee-view.ts';
+import type { ViewGoodwillRefundOutput } from '#core/tickets/view-goodwill-refund.ts';
+import { ActionDialog } from '../../../app/action-dialog.tsx';
+import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { formatMoney } from '../../../ui/language/format.ts';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { QueryResult } from '../../../ui/states/query-result.tsx';
+import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
+import { goodwillTexts } from './goodwill-texts.ts';
+import { useIssueGoodwillRefund } from './mutations.ts';
+import { useViewGoodwillRefund } from './queries.ts';
+
+export interface GoodwillRefundProps {
+  eventId: string;
+  attendee: AttendeeView;
+}
+
+/** Refunds part of a paid ticket, which stays valid. For admins. */
+export function GoodwillRefund({ eventId, attendee }: GoodwillRefundProps) {
+  const t = useTexts(goodwillTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={t.open(attendee.name)}
+        icon={<HandCoins />}
+        className="-my-2 max-sm:-mr-3"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <RefundDialog eventId={eventId} attendee={attendee} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RefundDialog({ eventId, attendee, onClose }: GoodwillRefundProps & { onClose: () => void }) {
+  const t = useTexts(goodwillTexts);
+  const failureOf = useQueryFailure();
+  const query = useViewGoodwillRefund(attendee.ticketId);
+  if (query.data && query.data.left > 0)
+    return <RefundForm eventId={eventId} attendee={attendee} money={query.data} onClose={onClose} />;
+  return (
+    <Dialog title={t.title(attendee.name)} closeLabel={t.close} open onOpenChange={onClose}>
+      <QueryResult
+        query={query}
+        loading={
+          <SkeletonGroup text={t.loading}>
+            <SkeletonText lines={3} />
+          </SkeletonGroup>
+        }
+        failure={failureOf(query, t.failed)}
+      >
+        {() => <p>{t.nothing}</p>}
+      </QueryResult>
+    </Dialog>
+  );
+}
+
+interface RefundFormProps extends GoodwillRefundProps {
+  money: ViewGoodwillRefundOutput;
+  onClose: () => void;
+}
+
+function RefundForm({ eventId, attendee, money, onClose }: RefundFormProps) {
+  const t = useTexts(goodwillTexts);
+  const issue = useIssueGoodwillRefund(eventId, attendee.ticketId);
+  const { left, price, refunded, method } = money;
+  return (
+    <ActionDialog
+      title={t.title(attendee.name)}
+      description={`${t.left(formatMoney(left), formatMoney(price))} ${t.club} ${t[method]}`}
+      confirmLabel={t.confirm}
+      done={t.done(attendee.name)}
+      defaultValues={{ amount: '', reason: '' }}
+      perform={({ amount, reason }) =>
+        issue.mutateAsync({ id: attendee.ticketId, amount: Number(amount), refunded, reason })
+      }
+      onClose={onClose}
+      fields={({ field }) => (
+        <>
+          <TextField
+            {...field('amount')}
+            type="number"
+            inputMode="decimal"
+            step="0.01"
+            min="0.01"
+            max={left}
+            prefix="RM"
+            label={t.amount}
+            required
+          />
+          <TextArea
+            {...field('reason')}
+            label={t.reason}
+            hint={t.reasonHint}
+            rows={3}
+            maxLength={500}
+            required
+          />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { defineTexts } from '../../../ui/language/i18n.tsx';
+
+export const goodwillTexts = defineTexts({
+  en: {
+    open: (name: string) => `Refund part of the ticket of ${name}`,
+    title: (name: string) => `Refund ${name}`,
+    loading: 'Loading what can be refunded',
+    failed: 'What can be refunded could not be loaded.',
+    left: (left: string, price: string) => `${left} of ${price} can be refunded. The ticket stays valid.`,
+    club: 'The club bears the refund; the platform keeps its fee.',
+    by_provider: 'It goes back the way it was paid.',
+    by_hand:
+      'It needs a bank transfer: the buyer is asked for an account, and the refund waits under Payments.',
+    nothing: 'Nothing is left that could be refunded for this ticket.',
+    amount: 'Amount',
+    reason: 'Reason',
+    reasonHint: 'The buyer gets it by email.',
+    confirm: 'Refund',
+    close: 'Close',
+    done: (name: string) => `The refund for ${name} is recorded.`,
+  },
+  ms: {
+    open: (name) => `Pulangkan sebahagian wang tiket ${name}`,
+    title: (name) => `Pulangkan wang ${name}`,
+    loading: 'Jumlah yang boleh dipulangkan sedang dimuatkan',
+    failed: 'Jumlah yang boleh dipulangkan tidak dapat dimuatkan.',
+    left: (left, price) => `${left} daripada ${price} boleh dipulangkan. Tiket kekal sah.`,
+    club: 'Kelab menanggung bayaran balik; platform menyimpan cajnya.',
+    by_provider: 'Wang dipulangkan melalui cara bayaran asal.',
+    by_hand:
+      'Pindahan bank diperlukan: pembeli diminta memberi akaun, dan bayaran balik menunggu di Bayaran.',
+    nothing: 'Tiada baki yang boleh dipulangkan bagi tiket ini.',
+    amount: 'Jumlah',
+    reason: 'Sebab',
+    reasonHint: 'Pembeli menerimanya melalui e-mel.',
+    confirm: 'Pulangkan',
+    close: 'Tutup',
+    done: (name) => `Bayaran balik untuk ${name} telah direkodkan.`,
+  },
+});

@@ -1,0 +1,51 @@
+import type { PaymentView } from '#core/payments/payment-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
+import { GoToBank } from './go-to-bank.tsx';
+import type { useCheckPayment } from './mutations.ts';
+import { paymentReference } from './payment-reference.ts';
+import { texts } from './texts.ts';
+import type { OnLeave } from './use-leave.ts';
+import { providerName } from './ways/provider-name.ts';
+
+export interface PayWaitingProps {
+  payment: PaymentView;
+  check: ReturnType<typeof useCheckPayment>;
+  onLeave: OnLeave;
+  /** Missing where there is one way to pay. */
+  onChange: (() => void) | undefined;
+}
+
+/** The wait for the result of a payment whose checkout was opened. */
+export function PayWaiting({ payment, check, onLeave, onChange }: PayWaitingProps) {
+  const t = useTexts(texts).waiting;
+  const name = providerName(payment.provider);
+  const checked = onChange ? t.checkedBy(name) : t.checked;
+  const checkFailed = onChange ? t.checkFailedBy(name) : t.checkFailed;
+  return (
+    <div className="mt-8">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="lg" className="max-sm:w-full" busy={check.isPending} onClick={() => check.mutate()}>
+          {t.paid}
+        </Button>
+        {onChange && (
+          <Button size="lg" variant="secondary" className="max-sm:w-full" onClick={onChange}>
+            {t.anotherWay}
+          </Button>
+        )}
+        <GoToBank
+          payment={payment}
+          variant={onChange ? 'ghost' : 'secondary'}
+          label={onChange ? t.openAgain(name) : t.again}
+          onLeave={onLeave}
+        />
+      </div>
+      <p role="status" className="mt-6 flex max-w-[56ch] items-start gap-3 text-small text-muted">
+        <Spinner size="sm" className="mt-0.5 shrink-0 text-accent" />
+        {check.isError ? checkFailed : checked}
+      </p>
+      <p className="numerals mt-2 text-small text-muted">{t.reference(paymentReference(payment.id))}</p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { defineTexts } from '../../ui/language/i18n.tsx';
+
+export const transferTexts = defineTexts({
+  en: {
+    title: 'Make the transfer',
+    text: 'One transfer from your bank, with exactly this amount and this reference.',
+    keptUntil: 'Your place is kept until',
+    details: 'Details of the transfer',
+    bank: 'Bank',
+    accountNumber: 'Account number',
+    accountName: 'Account name',
+    amount: 'Exact amount',
+    reference: 'Reference',
+    referenceHint: 'Enter it as the recipient’s reference. It tells us that the money is yours.',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyOf: (what: string) => `Copy: ${what}`,
+    copiedOf: (what: string) => `Copied: ${what}`,
+    copyFailed: 'Your browser did not allow copying. Please select the text and copy it.',
+    nextTitle: 'What comes next',
+    next: {
+      checked: 'We check the account on working days. A receipt or a screenshot is not needed.',
+      confirmed:
+        'When your money has arrived, your ticket is confirmed and comes by email. You can close this page.',
+      late: 'Money that arrives later still gets you the ticket while a place is free. If none is, you get all of it back.',
+    },
+  },
+  ms: {
+    title: 'Buat pindahan',
+    text: 'Satu pindahan dari bank anda, dengan jumlah dan rujukan yang tepat seperti di bawah.',
+    keptUntil: 'Tempat anda disimpan sehingga',
+    details: 'Butiran pindahan',
+    bank: 'Bank',
+    accountNumber: 'Nombor akaun',
+    accountName: 'Nama akaun',
+    amount: 'Jumlah tepat',
+    reference: 'Rujukan',
+    referenceHint: 'Isikan sebagai rujukan penerima. Dengan rujukan ini kami tahu wang itu daripada anda.',
+    copy: 'Salin',
+    copied: 'Disalin',
+    copyOf: (what) => `Salin: ${what}`,
+    copiedOf: (what) => `Disalin: ${what}`,
+    copyFailed: 'Pelayar anda tidak membenarkan salinan. Sila pilih teks itu dan salin.',
+    nextTitle: 'Apa seterusnya',
+    next: {
+      checked: 'Kami menyemak akaun pada hari bekerja. Resit atau tangkapan skrin tidak diperlukan.',
+      confirmed:
+        'Apabila wang anda diterima, tiket anda disahkan dan dihantar melalui e-mel. Anda boleh tutup halaman ini.',
+      late: 'Wang yang lewat masih memberi anda tiket selagi ada tempat. Jika tidak, semuanya dikembalikan.',
+    },
+  },
+});

@@ -1,0 +1,79 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
+import QrCode from 'lucide-react/icons/qr-code';
+import Wallet from 'lucide-react/icons/wallet';
+import { type ReactNode, useId } from 'react';
+import type { PaymentMethod } from '#core/payments/payment-method.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { providerName } from './provider-name.ts';
+import type { Way } from './way.ts';
+import { waysTexts } from './ways-texts.ts';
+
+const ICONS: Readonly<Record<PaymentMethod, typeof QrCode>> = {
+  duitnow_qr: QrCode,
+  fpx: Landmark,
+  ewallet: Wallet,
+  card: CreditCard,
+  transfer: ArrowRightLeft,
+};
+
+export interface WayRowProps {
+  way: Way;
+  group: string;
+  isSelected: boolean;
+  /** The last payment failed in this way. */
+  isTried: boolean;
+  onSelect: () => void;
+  /** Shown below while the way is selected. */
+  children?: ReactNode;
+}
+
+/** One way to pay, as a radio button of the row's size. */
+export function WayRow({ way, group, isSelected, isTried, onSelect, children }: WayRowProps) {
+  const t = useTexts(waysTexts);
+  const id = useId();
+  const { method, provider, state, holdHours, isAmongSeveral } = way;
+  const name = method === null ? providerName(provider) : t[method].name;
+  const said = method === null ? t.pageAsks : t[method].text;
+  const offered = holdHours === null ? said : t.transfer.textFor(holdHours);
+  const text = state === 'away' ? t.away : offered;
+  const Icon = method === null ? Landmark : ICONS[method];
+  return (
+    <div className="border-t first:border-t-0 has-checked:bg-accent-soft has-[input:focus-visible]:outline-3 has-[input:focus-visible]:-outline-offset-3 has-[input:focus-visible]:outline-accent">
+      <label className="flex min-h-18 items-center gap-4 px-4 py-3.5 sm:px-5">
+        <input
+          type="radio"
+          name={group}
+          checked={isSelected}
+          onChange={onSelect}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-text`}
+          className="size-5 shrink-0 outline-none"
+        />
+        <span className="min-w-0 grow">
+          <span id={`${id}-name`} className="block leading-snug font-bold">
+            {name}
+            {isAmongSeveral && (
+              <span className="font-semibold whitespace-nowrap text-muted">
+                {' '}
+                {t.by(providerName(provider))}
+              </span>
+            )}
+          </span>
+          <span id={`${id}-text`} className="block text-small text-muted">
+            {isTried && (
+              <Badge tone="gray" className="mr-2 min-h-6">
+                {t.tried}
+              </Badge>
+            )}
+            {text}
+          </span>
+        </span>
+        <Icon className="size-6 shrink-0 text-muted" aria-hidden="true" />
+      </label>
+      {isSelected && children}
+    </div>
+  );
+}

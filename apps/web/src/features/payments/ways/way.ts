@@ -1,0 +1,53 @@
+import type { PaymentOption } from '#core/payments/list-payment-options.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#core/payments/payment-method.ts';
+import type { ProviderId } from '#core/shared/ids.ts';
+
+/** A way to pay, as one row. */
+export interface Way extends PaymentOption {
+  readonly key: string;
+  /** Several providers offer this method, so that the row names its own. */
+  readonly isAmongSeveral: boolean;
+}
+
+/** Returns the key of a way to pay, the same on every visit. */
+export function wayKey({ provider, method }: { provider: ProviderId; method: PaymentMethod | null }): string {
+  return method === null ? provider : `${provider} ${method}`;
+}
+
+/**
+ * Returns the ways to pay in the order shown: by method, providers in the order offered, a page that asks for the method
+ * after the methods, a bank transfer after that, and providers that do not answer last.
+ */
+export function waysOf(options: readonly PaymentOption[]): readonly Way[] {
+  const ways = options.map((option) => ({
+    ...option,
+    key: wayKey(option),
+    isAmongSeveral:
+      option.method !== null && options.filter(({ method }) => method === option.method).length > 1,
+  }));
+  return ways.sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+/**
+ * Returns the way to select first: the one of the open or failed payment, else the one used last, else the first. A
+ * provider that does not answer is selected only when none does.
+ */
+export function firstChoice(ways: readonly Way[], preferred: readonly (string | null)[]): Way | undefined {
+  const wanted = preferred.flatMap((key) => ways.filter((way) => way.key === key));
+  const candidates = [...wanted, ...ways];
+  return candidates.find(({ state }) => state !== 'away') ?? candidates[0];
+}
+
+/** Returns the ways in the order of the keys, and new ones last, so that no row moves under a finger. */
+export function keepOrder(ways: readonly Way[], keys: readonly string[]): readonly Way[] {
+  const known = keys.flatMap((key) => ways.filter((way) => way.key === key));
+  return [...known, ...ways.filter((way) => !known.includes(way))];
+}
+
+const LAST_METHOD = PAYMENT_METHODS.length;
+
+function rankOf({ method, state }: PaymentOption): number {
+  const place =
+    method === null ? LAST_METHOD : method === 'transfer' ? LAST_METHOD + 1 : PAYMENT_METHODS.indexOf(method);
+  return state === 'away' ? place + 100 : place;
+}

@@ -1,0 +1,67 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { useQueryFailure } from '../../app/use-query-failure.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { Page } from '../../ui/layout.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { QueryResult } from '../../ui/states/query-result.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useClubStatement } from './queries.ts';
+import { StatementSkeleton } from './statement-skeleton.tsx';
+import { StatementView } from './statement-view.tsx';
+import { texts } from './texts.ts';
+
+/** What became of the money of a club's events in a range of days, for the club and for admins. */
+export function ClubStatementPage() {
+  const { id = '' } = useParams();
+  const t = useTexts(texts);
+  const failureOf = useQueryFailure();
+  const { user } = useSession();
+  const [address, setAddress] = useSearchParams();
+  const from = address.get('from');
+  const to = address.get('to');
+  const query = useClubStatement({ uid: id, from, to });
+  const isAdmin = user?.role === 'admin';
+  const choose = (name: 'from' | 'to', day: string) =>
+    setAddress(
+      (before) => {
+        if (day === '') before.delete(name);
+        else before.set(name, day);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Page className="print:p-0">
+      <TextLink to={isAdmin ? paths.admin : paths.analytics} className="mb-5 text-small print:hidden">
+        <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
+        {t.backToAnalytics}
+      </TextLink>
+      <PageTitle lead={t.clubLead}>{t.title}</PageTitle>
+      <div className="mb-8 flex flex-wrap gap-x-6 gap-y-4">
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            type="date"
+            name={name}
+            label={t[name]}
+            value={address.get(name) ?? ''}
+            onChange={({ target }) => choose(name, target.value)}
+            className="w-44"
+          />
+        ))}
+      </div>
+      <QueryResult query={query} loading={<StatementSkeleton />} failure={failureOf(query, t.failed)}>
+        {({ statement }) => (
+          <StatementView
+            statement={statement}
+            fileName={['acara-statement', from, to].filter((part) => part !== null).join('-')}
+          />
+        )}
+      </QueryResult>
+    </Page>
+  );
+}

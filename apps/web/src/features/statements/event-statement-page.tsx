@@ -1,0 +1,37 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { EventView } from '#core/events/event-view.ts';
+import { paths } from '../../app/paths.ts';
+import { useQueryFailure } from '../../app/use-query-failure.ts';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { Page } from '../../ui/layout.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { QueryResult } from '../../ui/states/query-result.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useEventStatement } from './queries.ts';
+import { StatementSkeleton } from './statement-skeleton.tsx';
+import { StatementView } from './statement-view.tsx';
+import { texts } from './texts.ts';
+
+/** What became of the money of one event, for its club and for admins. */
+export function EventStatementPage({ event }: { event: EventView }) {
+  const t = useTexts(texts);
+  const failureOf = useQueryFailure();
+  const query = useEventStatement(event.id);
+  return (
+    <Page className="print:p-0">
+      <TextLink to={paths.manageEvent.to(event.id)} className="mb-5 text-small print:hidden">
+        <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
+        {t.backToEvent}
+      </TextLink>
+      <PageTitle lead={t.eventLead} documentTitle={t.titleOf(event.title)}>
+        {t.titleOf(event.title)}
+      </PageTitle>
+      <QueryResult query={query} loading={<StatementSkeleton />} failure={failureOf(query, t.failed)}>
+        {({ statement }) => <StatementView statement={statement} fileName={`acara-statement-${event.id}`} />}
+      </QueryResult>
+      <p className="mt-10 print:hidden">
+        <TextLink to={paths.clubStatement.to(event.organizerId)}>{t.wholeClub}</TextLink>
+      </p>
+    </Page>
+  );
+}

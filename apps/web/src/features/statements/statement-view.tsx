@@ -1,0 +1,147 @@
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { csv } from '#core/shared/csv.ts';
+import type { Statement, StatementAmounts, StatementLine } from '#core/statements/statement.ts';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { formatCount, formatMoney } from '../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { AMOUNTS, csvRows, wayOf } from './statement-rows.ts';
+import { texts } from './texts.ts';
+
+export interface StatementViewProps {
+  statement: Statement;
+  /** The name of the CSV file, without its ending. */
+  fileName: string;
+}
+
+/** The summary of a statement and its lines, to print or to download. */
+export function StatementView({ statement, fileName }: StatementViewProps) {
+  const t = useTexts(texts);
+  const { lines, total, hasOtherCurrencies } = statement;
+  if (lines.length === 0 && !hasOtherCurrencies)
+    return <EmptyState title={t.empty} text={t.emptyText} level="h2" />;
+  return (
+    <>
+      <Summary total={total} />
+      <Notes statement={statement} />
+      <Actions statement={statement} fileName={fileName} />
+      {eventsOf(lines).map((own) => (
+        <Lines key={own[0]?.eventId} lines={own} isNamed={eventsOf(lines).length > 1} />
+      ))}
+    </>
+  );
+}
+
+/** How `received` is made up of the other amounts. */
+function Summary({ total }: { total: StatementAmounts }) {
+  const t = useTexts(texts);
+  const [received, ...parts] = AMOUNTS;
+  return (
+    <dl aria-label={t.summary} className="max-w-[30rem] border-y print:max-w-none">
+      {[received, ...parts].map((name) => {
+        const isSubtracted = name !== 'received' && name !== 'net';
+        if (isSubtracted && total[name] === 0) return null;
+        return (
+          <div
+            key={name}
+            className={cn(
+              'flex justify-between gap-6 py-3 not-first:border-t',
+              name === 'net' && 'border-t-2! border-ink font-bold',
+            )}
+          >
+            <dt>{t[name]}</dt>
+            <dd className="numerals whitespace-nowrap">
+              {isSubtracted && '−\u2009'}
+              {formatMoney(total[name])}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Notes({ statement: { total, hasOtherCurrencies } }: { statement: Statement }) {
+  const t = useTexts(texts);
+  const notes = [
+    ...(total.refundsOwed > 0 ? [t.owed(formatMoney(total.refundsOwed))] : []),
+    ...(total.feesNotReported > 0 ? [t.feesMissing(total.feesNotReported)] : []),
+    ...(hasOtherCurrencies ? [t.otherCurrencies] : []),
+  ];
+  return notes.map((note) => (
+    <p key={note} className="mt-3 max-w-[60ch] text-small text-muted">
+      {note}
+    </p>
+  ));
+}
+
+function Actions({ statement, fileName }: StatementViewProps) {
+  const t = useTexts(texts);
+  const { language } = useLanguage();
+  const download = () =>
+    saveFile(csv(csvRows(statement, t, language)), `${fileName}.csv`, 'text/csv;charset=utf-8');
+  return (
+    <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+      <Button variant="secondary" size="sm" icon={<Download />} onClick={download}>
+        {t.csv}
+      </Button>
+      <Button variant="secondary" size="sm" icon={<Printer />} onClick={() => window.print()}>
+        {t.print}
+      </Button>
+    </div>
+  );
+}
+
+/** The lines of one event: a table where there is room, else a list. */
+function Lines({ lines, isNamed }: { lines: readonly StatementLine[]; isNamed: boolean }) {
+  const t = useTexts(texts);
+  const { language } = useLanguage();
+  const title = lines[0]?.eventTitle ?? '';
+  return (
+    <section className="mt-10 break-inside-avoid">
+      <h2 className="subheading mb-3">{isNamed ? title : t.byMethod}</h2>
+      <div className="overflow-x-auto">
+        <table className="w-full min-w-[44rem] border-y text-small print:min-w-0">
+          <caption className="sr-only">{t.titleOf(title)}</caption>
+          <thead>
+            <tr className="border-b">
+              <th scope="col" className="py-3 pr-4 text-left font-bold">
+                {t.way}
+              </th>
+              {(['payments', ...AMOUNTS] as const).map((name) => (
+                <th key={name} scope="col" className="py-3 pl-4 text-right font-bold">
+                  {t[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {lines.map((line) => (
+              <tr key={`${line.provider} ${line.method}`}>
+                <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
+                  {wayOf(line, language)}
+                </th>
+                <td className="numerals py-2.5 pl-4 text-right">{formatCount(line.payments)}</td>
+                {AMOUNTS.map((name) => (
+                  <td key={name} className="numerals py-2.5 pl-4 text-right whitespace-nowrap">
+                    {formatMoney(line[name])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** Groups lines by event, in their order. */
+function eventsOf(lines: readonly StatementLine[]): readonly (readonly StatementLine[])[] {
+  const groups = new Map<string, StatementLine[]>();
+  for (const line of lines) groups.set(line.eventId, [...(groups.get(line.eventId) ?? []), line]);
+  return [...groups.values()];
+}

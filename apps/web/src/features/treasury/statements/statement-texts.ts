@@ -1,0 +1,198 @@
+import { defineTexts } from '../../../ui/language/i18n.tsx';
+
+export const statementTexts = defineTexts({
+  en: {
+    title: 'Bank transfers',
+    lead: 'Buyers transfer into this account with a reference. Import its statement on every working day, and their tickets are confirmed.',
+    account: (bank: string, number: string) => `${bank}, account ${number}`,
+    loading: 'Loading the bank transfers',
+    failed: 'The bank transfers could not be loaded.',
+
+    file: {
+      choose: 'Choose the bank’s statement',
+      another: 'Choose another file',
+      drop: 'or drop the CSV file here. Days that you imported before do no harm.',
+      unreadable: 'This file can’t be read. Save the statement as CSV and choose it again.',
+    },
+    columns: {
+      title: 'Columns',
+      text: 'Say what is where. We remember it for the next statement.',
+      date: 'Date',
+      amount: 'Money in',
+      direction: 'Debit or credit',
+      none: 'No such column',
+      pick: 'Choose a column',
+      example: (cell: string) => `For example: ${cell}`,
+      confirm: 'Check the file',
+    },
+    preview: {
+      title: 'What the import will do',
+      checking: 'The file is being checked',
+      failed: 'The file could not be checked. Please try again.',
+      nothing: 'Every line of this file was imported before.',
+      row: (row: number) => `Row ${row}`,
+      more: (count: number) => (count === 1 ? 'and 1 more line' : `and ${count} more lines`),
+      likely: (who: string) => `Perhaps ${who}`,
+      confirm: (count: number) => (count === 1 ? 'Import 1 line' : `Import ${count} lines`),
+      cancel: 'Discard',
+      done: (confirmed: number) =>
+        confirmed === 0
+          ? 'Imported.'
+          : confirmed === 1
+            ? 'Imported: 1 payment has its money.'
+            : `Imported: ${confirmed} payments have their money.`,
+      importFailed: 'The statement could not be imported. Please try again.',
+    },
+    outcomes: {
+      matched: { title: 'Matched', text: 'The ticket is confirmed.' },
+      too_much: { title: 'Too much', text: 'The ticket is confirmed, and the rest becomes a refund.' },
+      short: { title: 'Not enough', text: 'Waits for the rest of the money.' },
+      doubled: { title: 'Paid before', text: 'Waits until you give the money back.' },
+      unmatched: { title: 'Not matched', text: 'Waits until you assign or close it.' },
+      known: { title: 'Imported before', text: 'Nothing changes.' },
+    },
+    states: {
+      matched: 'Matched',
+      short: 'Not enough',
+      doubled: 'Paid before',
+      unmatched: 'Not matched',
+      closed: 'Closed',
+    },
+
+    waiting: {
+      title: 'Lines that wait for you',
+      none: 'No line is waiting.',
+      shortBy: (received: string, amount: string) => `${received} of ${amount} have arrived.`,
+      paidBefore: 'This payment already has its money.',
+      candidates: 'It may be',
+      noCandidates: 'No open payment fits.',
+      reasons: { reference: 'similar reference', name: 'same name', amount: 'same amount' },
+      assign: 'Assign',
+      assignTo: (reference: string) => `Assign to ${reference}`,
+      other: 'Another reference',
+      giveBack: 'Give the money back',
+      close: 'Close',
+      closeOf: (amount: string, day: string) => `Close ${amount} of ${day}`,
+      closeRest: (count: number) => `Close the ${count} lines that fit no payment`,
+    },
+    assign: {
+      title: 'Assign this line to a payment?',
+      text: (amount: string) =>
+        `${amount} are counted for the payment. If that is enough, its ticket is confirmed and the buyer gets an email.`,
+      reference: 'Reference of the payment',
+      referenceHint: 'As the buyer’s page shows it: AC-XXXX-XXXX',
+      confirm: 'Assign',
+      done: 'The line is assigned.',
+    },
+    giveBack: {
+      title: 'Give this money back?',
+      text: (amount: string) =>
+        `${amount} are counted as received and become a refund that is due. You pay it with the next transfer list.`,
+      confirm: 'Give the money back',
+      done: 'A refund is due.',
+    },
+    close: {
+      title: (count: number) => (count === 1 ? 'Close this line?' : `Close these ${count} lines?`),
+      text: 'It pays for no ticket and leaves this list. No money moves.',
+      note: 'What is it?',
+      noteHint: 'In a few words, such as “Rent of the hall”.',
+      confirm: (count: number) => (count === 1 ? 'Close the line' : `Close ${count} lines`),
+      done: 'Closed.',
+    },
+  },
+  ms: {
+    title: 'Pindahan bank',
+    lead: 'Pembeli memindahkan wang ke akaun ini dengan rujukan. Import penyatanya setiap hari bekerja supaya tiket mereka disahkan.',
+    account: (bank: string, number: string) => `${bank}, akaun ${number}`,
+    loading: 'Pindahan bank sedang dimuatkan',
+    failed: 'Pindahan bank tidak dapat dimuatkan.',
+
+    file: {
+      choose: 'Pilih penyata bank',
+      another: 'Pilih fail lain',
+      drop: 'atau letakkan fail CSV di sini. Hari yang sudah diimport tidak menjadi masalah.',
+      unreadable: 'Fail ini tidak dapat dibaca. Simpan penyata sebagai CSV dan pilih semula.',
+    },
+    columns: {
+      title: 'Lajur',
+      text: 'Nyatakan kandungan setiap lajur. Pilihan ini diingati untuk penyata seterusnya.',
+      date: 'Tarikh',
+      amount: 'Wang masuk',
+      direction: 'Debit atau kredit',
+      none: 'Tiada lajur ini',
+      pick: 'Pilih lajur',
+      example: (cell: string) => `Contohnya: ${cell}`,
+      confirm: 'Semak fail',
+    },
+    preview: {
+      title: 'Kesan import ini',
+      checking: 'Fail sedang disemak',
+      failed: 'Fail tidak dapat disemak. Sila cuba lagi.',
+      nothing: 'Semua baris dalam fail ini telah diimport sebelum ini.',
+      row: (row: number) => `Baris ${row}`,
+      more: (count: number) => `dan ${count} baris lagi`,
+      likely: (who: string) => `Mungkin ${who}`,
+      confirm: (count: number) => `Import ${count} baris`,
+      cancel: 'Buang',
+      done: (confirmed: number) =>
+        confirmed === 0 ? 'Diimport.' : `Diimport: wang bagi ${confirmed} bayaran telah diterima.`,
+      importFailed: 'Penyata tidak dapat diimport. Sila cuba lagi.',
+    },
+    outcomes: {
+      matched: { title: 'Sepadan', text: 'Tiket disahkan.' },
+      too_much: { title: 'Terlebih', text: 'Tiket disahkan, dan lebihannya dikembalikan.' },
+      short: { title: 'Tidak cukup', text: 'Menunggu baki wang.' },
+      doubled: { title: 'Sudah dibayar', text: 'Menunggu anda mengembalikan wang.' },
+      unmatched: { title: 'Tidak sepadan', text: 'Menunggu anda memadankan atau menutupnya.' },
+      known: { title: 'Sudah diimport', text: 'Tiada perubahan.' },
+    },
+    states: {
+      matched: 'Sepadan',
+      short: 'Tidak cukup',
+      doubled: 'Sudah dibayar',
+      unmatched: 'Tidak sepadan',
+      closed: 'Ditutup',
+    },
+
+    waiting: {
+      title: 'Baris yang menunggu anda',
+      none: 'Tiada baris yang menunggu.',
+      shortBy: (received: string, amount: string) => `${received} daripada ${amount} telah diterima.`,
+      paidBefore: 'Wang bagi bayaran ini telah diterima.',
+      candidates: 'Mungkin',
+      noCandidates: 'Tiada bayaran terbuka yang sepadan.',
+      reasons: { reference: 'rujukan serupa', name: 'nama sama', amount: 'jumlah sama' },
+      assign: 'Padankan',
+      assignTo: (reference: string) => `Padankan dengan ${reference}`,
+      other: 'Rujukan lain',
+      giveBack: 'Kembalikan wang',
+      close: 'Tutup',
+      closeOf: (amount: string, day: string) => `Tutup ${amount} pada ${day}`,
+      closeRest: (count: number) => `Tutup ${count} baris yang tiada bayaran sepadan`,
+    },
+    assign: {
+      title: 'Padankan baris ini dengan bayaran?',
+      text: (amount: string) =>
+        `${amount} dikira untuk bayaran itu. Jika cukup, tiketnya disahkan dan pembeli menerima e-mel.`,
+      reference: 'Rujukan bayaran',
+      referenceHint: 'Seperti pada halaman pembeli: AC-XXXX-XXXX',
+      confirm: 'Padankan',
+      done: 'Baris telah dipadankan.',
+    },
+    giveBack: {
+      title: 'Kembalikan wang ini?',
+      text: (amount: string) =>
+        `${amount} dikira sebagai diterima dan perlu dikembalikan. Bayar dengan senarai pindahan yang seterusnya.`,
+      confirm: 'Kembalikan wang',
+      done: 'Bayaran balik perlu dibuat.',
+    },
+    close: {
+      title: (count: number) => (count === 1 ? 'Tutup baris ini?' : `Tutup ${count} baris ini?`),
+      text: 'Baris ini bukan bayaran tiket dan dikeluarkan daripada senarai. Tiada wang dipindahkan.',
+      note: 'Wang apakah ini?',
+      noteHint: 'Satu ayat untuk rujukan kemudian, contohnya “Sewa dewan”.',
+      confirm: (count: number) => `Tutup ${count} baris`,
+      done: 'Ditutup.',
+    },
+  },
+});

@@ -1,0 +1,110 @@
+import { type Actor, requireRole } from '../actor.ts';
+import { auditFact } from '../audit/audit-fact.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import type { SettlePayment } from '../payments/settle-payment.ts';
+import { TRANSFER } from '../payments/transfer.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { settleTransfers } from './settle-transfers.ts';
+import type { StatementColumns } from './statement-columns.ts';
+import { daysOf } from './statement-days.ts';
+import { readStatement } from './statement-file.ts';
+import type { StatementEntry, StatementLine } from './statement-line.ts';
+import {
+  ENTRY_OUTCOMES,
+  type EntryMatch,
+  type EntryOutcome,
+  matchEntries,
+  type StatementMatches,
+} from './statement-matches.ts';
+import { requireTransferAccount } from './transfer-account.ts';
+import { transferReferencesIn } from './transfer-reference.ts';
+
+export interface ImportBankStatementInput {
+  /** The bank's file. */
+  readonly csv: string;
+  readonly columns: StatementColumns;
+}
+
+export interface ImportBankStatementOutput {
+  /** The number of lines of each outcome. */
+  readonly counts: Readonly<Record<EntryOutcome, number>>;
+}
+
+/**
+ * Imports a bank's statement: stores the lines that are new, and settles the payments that they are enough for. Lines
+ * that were imported before change nothing. Remembers the columns. For admins. Throws `invalid_input` that names the row
+ * and column, and `not_found` where transfers are not offered; then nothing is changed.
+ */
+export class ImportBankStatement {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly gateways: PaymentGateways,
+    private readonly settle: Pick<SettlePayment, 'execute'>,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: ImportBankStatementInput): Promise<ImportBankStatementOutput> {
+    requireRole(actor, 'admin');
+    const { accountNumber } = requireTransferAccount(this.gateways);
+    const entries = readStatement(input.csv, input.columns, accountNumber).map(({ entry }) => entry);
+    const now = this.clock.now();
+    const { counts, paid } = await this.unitOfWork.run(async (stores) => {
+      await stores.statementLines.saveColumns(input.columns);
+      const { matches, completed, payments } = await matchStored(stores, entries, accountNumber);
+      const isNew = (match: EntryMatch) => match.outcome !== 'known';
+      await stores.statementLines.addAll(matches.filter(isNew).map((match) => this.#line(match, now)));
+      await stores.statementLines.saveAll(completed);
+      const ids = new Set(matches.filter(isCounted).map(({ paymentId }) => paymentId));
+      const paid = payments.filter(({ id }) => ids.has(id));
+      // Due now, so that a process that dies before it settles them leaves that to the reconciliation.
+      await stores.payments.saveAll(paid.map((payment) => ({ ...payment, checkDueAt: now })));
+      const counts = countsOf(matches);
+      const detail = ENTRY_OUTCOMES.map((outcome) => `${outcome} ${counts[outcome]}`).join(', ');
+      const subject = { id: TRANSFER, name: TRANSFER };
+      await stores.audit.append(auditFact(actor, 'bank_statement_imported', subject, now, detail));
+      return { counts, paid };
+    });
+    await settleTransfers(this.gateways, this.settle, paid);
+    return { counts };
+  }
+
+  #line({ entry, outcome, paymentId }: EntryMatch, now: Instant): StatementLine {
+    const state = outcome === 'too_much' || outcome === 'known' ? 'matched' : outcome;
+    return { id: this.ids.next(), ...entry, state, paymentId, importedAt: now, decidedBy: null, note: '' };
+  }
+}
+
+/** Matches entries with what is stored. Locks the payments that they name. */
+async function matchStored(
+  stores: Stores,
+  entries: readonly StatementEntry[],
+  account: string,
+): Promise<StatementMatches & { readonly payments: readonly Payment[] }> {
+  const references = [...new Set(entries.flatMap(({ text }) => transferReferencesIn(text)))];
+  const named = await stores.payments.findReported(
+    references.map((providerRef) => ({ provider: TRANSFER, providerRef, paymentId: null })),
+  );
+  const payments = await stores.payments.findAll(named.map(({ id }) => id));
+  const { from, until } = daysOf(entries);
+  const known = await stores.statementLines.ofDays(account, from, until);
+  const lines = await stores.statementLines.ofPayments(payments.map(({ id }) => id));
+  return { ...matchEntries(entries, { known, payments, lines }), payments };
+}
+
+function isCounted({ outcome }: EntryMatch): boolean {
+  return outcome === 'matched' || outcome === 'too_much';
+}
+
+function countsOf(matches: readonly EntryMatch[]): Readonly<Record<EntryOutcome, number>> {
+  const counts = Object.fromEntries(ENTRY_OUTCOMES.map((outcome) => [outcome, 0])) as Record<
+    EntryOutcome,
+    number
+  >;
+  for (const { outcome } of matches) counts[outcome] += 1;
+  return counts;
+}

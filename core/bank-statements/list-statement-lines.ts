@@ -1,0 +1,59 @@
+import { type Actor, requireRole } from '../actor.ts';
+import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import type { BankAccount } from '../payments/transfer.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { BankStatementQueries } from './bank-statement-queries.ts';
+import type { StatementColumns } from './statement-columns.ts';
+import { toWaitingLineView, type WaitingLineView } from './statement-view.ts';
+import { transferAccount } from './transfer-account.ts';
+import { candidatesFor, candidatesSince, MAX_CANDIDATE_PAYMENTS } from './transfer-candidates.ts';
+
+const MAX_LINES = 100;
+
+export interface ListStatementLinesOutput {
+  /** The account whose statements are imported; null where transfers are not offered. */
+  readonly account: BankAccount | null;
+  /** The columns of the last imported statement; null before the first. */
+  readonly columns: StatementColumns | null;
+  /** The lines that wait for the treasurer, the earliest day first. */
+  readonly lines: readonly WaitingLineView[];
+}
+
+/** Lists the lines of bank statements that wait, with the payments that they may pay. For admins. */
+export class ListStatementLines {
+  constructor(
+    private readonly statements: BankStatementQueries,
+    private readonly gateways: PaymentGateways,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor): Promise<ListStatementLinesOutput> {
+    requireRole(actor, 'admin');
+    const since = candidatesSince(this.clock.now());
+    const [columns, lines] = await Promise.all([
+      this.statements.columns(),
+      this.statements.waitingLines(MAX_LINES),
+    ]);
+    const ids = lines.flatMap(({ paymentId }) => paymentId ?? []);
+    const [named, own, unpaid] = await Promise.all([
+      this.statements.transfers(ids),
+      this.statements.linesOfPayments(ids),
+      lines.length === 0 ? [] : this.statements.unpaidTransfers(since, MAX_CANDIDATE_PAYMENTS),
+    ]);
+    return {
+      account: transferAccount(this.gateways),
+      columns,
+      lines: lines.map((line) =>
+        toWaitingLineView(
+          line,
+          named.find(({ payment }) => payment.id === line.paymentId) ?? null,
+          own.filter(({ paymentId }) => paymentId === line.paymentId),
+          candidatesFor(
+            line,
+            unpaid.filter(({ payment }) => payment.id !== line.paymentId),
+          ),
+        ),
+      ),
+    };
+  }
+}

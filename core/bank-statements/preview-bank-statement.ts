@@ -1,0 +1,89 @@
+import { type Actor, requireRole } from '../actor.ts';
+import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { BankStatementQueries, TransferPayment } from './bank-statement-queries.ts';
+import type { StatementColumns } from './statement-columns.ts';
+import { daysOf } from './statement-days.ts';
+import { readStatement } from './statement-file.ts';
+import type { StatementLineState } from './statement-line.ts';
+import { type EntryOutcome, matchEntries } from './statement-matches.ts';
+import {
+  type CandidateView,
+  type StatementEntryView,
+  type TransferView,
+  toCandidateView,
+  toEntryView,
+  toTransferView,
+} from './statement-view.ts';
+import { requireTransferAccount } from './transfer-account.ts';
+import { candidatesFor, candidatesSince, MAX_CANDIDATE_PAYMENTS } from './transfer-candidates.ts';
+import { transferReferencesIn } from './transfer-reference.ts';
+
+export interface PreviewBankStatementInput {
+  /** The bank's file. */
+  readonly csv: string;
+  readonly columns: StatementColumns;
+}
+
+export interface PreviewedLine extends StatementEntryView {
+  /** The number of its row in the file. */
+  readonly row: number;
+  readonly outcome: EntryOutcome;
+  /** What became of it before; null unless `known`. */
+  readonly state: StatementLineState | null;
+  readonly payment: TransferView | null;
+  /** Empty unless `unmatched`. */
+  readonly candidates: readonly CandidateView[];
+}
+
+export interface PreviewBankStatementOutput {
+  readonly lines: readonly PreviewedLine[];
+}
+
+/**
+ * Says what importing a statement would do, and changes nothing. For admins. Throws `invalid_input` that names the row
+ * and column, and `not_found` where transfers are not offered.
+ */
+export class PreviewBankStatement {
+  constructor(
+    private readonly statements: BankStatementQueries,
+    private readonly gateways: PaymentGateways,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: PreviewBankStatementInput): Promise<PreviewBankStatementOutput> {
+    requireRole(actor, 'admin');
+    const { accountNumber } = requireTransferAccount(this.gateways);
+    const rows = readStatement(input.csv, input.columns, accountNumber);
+    const entries = rows.map(({ entry }) => entry);
+    const { from, until } = daysOf(entries);
+    const references = [...new Set(entries.flatMap(({ text }) => transferReferencesIn(text)))];
+    const since = candidatesSince(this.clock.now());
+    const [known, named, unpaid] = await Promise.all([
+      this.statements.linesOfDays(accountNumber, from, until),
+      this.statements.transfersWith(references),
+      this.statements.unpaidTransfers(since, MAX_CANDIDATE_PAYMENTS),
+    ]);
+    const payments = named.map(({ payment }) => payment);
+    const lines = await this.statements.linesOfPayments(payments.map(({ id }) => id));
+    const earlier = await this.statements.transfers(known.flatMap(({ paymentId }) => paymentId ?? []));
+    const transfers = new Map<string, TransferPayment>(
+      [...earlier, ...named].map((one) => [one.payment.id, one]),
+    );
+    const possible = [...new Map([...named, ...unpaid].map((one) => [one.payment.id, one])).values()];
+    const { matches } = matchEntries(entries, { known, payments, lines });
+    return {
+      lines: matches.map(({ entry, outcome, paymentId, known: stored }, index) => {
+        const transfer = paymentId === null ? undefined : transfers.get(paymentId);
+        return {
+          row: rows[index]?.row ?? 0,
+          ...toEntryView(entry),
+          outcome,
+          state: stored?.state ?? null,
+          payment: transfer ? toTransferView(transfer) : null,
+          candidates: outcome === 'unmatched' ? candidatesFor(entry, possible).map(toCandidateView) : [],
+        };
+      }),
+    };
+  }
+}

@@ -1,0 +1,11 @@
+/** The fields of bank statements. */
+export const STATEMENT_FIELDS = {
+  /** The bank's statement. */
+  csv: { label: 'The file', max: 60_000 },
+  /** The name of a column in its header. */
+  column: { label: 'Column', max: 200 },
+  reference: { label: 'Reference', max: 40 },
+  note: { label: 'Note', max: 300, multiline: true },
+  /** The lines closed with one note. */
+  lineIds: { label: 'Lines', min: 1, max: 100 },
+} as const;

@@ -1,0 +1,35 @@
+import type { PaymentMethod } from '../payments/payment-method.ts';
+import type { EventId, PaymentId, PersonId, ProviderId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Sen } from '../shared/money.ts';
+import { token } from '../shared/token.ts';
+import type { LedgerAccount, LedgerEntry, LedgerKind } from './ledger-entry.ts';
+
+/** The sum of all movements of one kind on one account, of an event's payments by one provider and method. */
+export interface StatementSum {
+  readonly eventId: EventId;
+  readonly eventTitle: string;
+  readonly provider: ProviderId;
+  readonly method: PaymentMethod | null;
+  readonly kind: LedgerKind;
+  readonly account: LedgerAccount;
+  readonly currency: string;
+  readonly amountSen: Sen;
+  /** The number of payments with such a movement. */
+  readonly payments: number;
+}
+
+/** The movements of an event, or of all events of a club, from an instant until another one, which is not included. */
+export type StatementRange = ({ readonly eventId: EventId } | { readonly organizerId: PersonId }) & {
+  readonly from: Instant | null;
+  readonly until: Instant | null;
+};
+
+/** Reads of the ledger. */
+export interface LedgerQueries {
+  /** Returns a payment's entries, sorted by `at`, kind, reference and account. */
+  ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]>;
+  /** Returns the sums of a range, sorted by event, provider, method, kind, account and currency. */
+  sums(range: StatementRange): Promise<readonly StatementSum[]>;
+}
+export const LedgerQueries = token<LedgerQueries>('LedgerQueries');

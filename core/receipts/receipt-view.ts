@@ -1,0 +1,48 @@
+import type { PaymentMethod } from '../payments/payment-method.ts';
+import type { ProviderId, TicketId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import type { Issuer } from './issuer.ts';
+import type { Receipt, ReceiptKind } from './receipt.ts';
+
+/** A receipt or a credit note as its page shows it. */
+export interface ReceiptView {
+  readonly number: string;
+  readonly kind: ReceiptKind;
+  readonly ticketId: TicketId;
+  /** In the currency, with two decimals. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly issuer: Issuer;
+  readonly buyerName: string;
+  readonly buyerEmail: string;
+  readonly eventTitle: string;
+  readonly provider: ProviderId;
+  readonly method: PaymentMethod | null;
+  readonly reference: string | null;
+  readonly paidAt: Instant;
+  readonly issuedAt: Instant;
+}
+
+/** A ticket's receipt, and the credit notes that reverse it wholly or in part, earliest first. */
+export interface TicketReceipts {
+  readonly receipt: ReceiptView;
+  readonly creditNotes: readonly ReceiptView[];
+}
+
+/** Returns null when the ticket has no receipt. */
+export function toTicketReceipts(receipts: readonly Receipt[]): TicketReceipts | null {
+  const receipt = receipts.find(({ kind }) => kind === 'receipt');
+  if (!receipt) return null;
+  const creditNotes = receipts.filter(({ kind }) => kind === 'credit_note');
+  return { receipt: toReceiptView(receipt), creditNotes: creditNotes.map(toReceiptView) };
+}
+
+function toReceiptView(receipt: Receipt): ReceiptView {
+  const { number, kind, ticketId, amountSen, currency, issuer, buyerName, buyerEmail } = receipt;
+  const { eventTitle, provider, method, reference, paidAt, issuedAt } = receipt;
+  const amount = ringgitFromSen(amountSen);
+  const money = { amount, currency, provider, method, reference, paidAt, issuedAt };
+  return { number, kind, ticketId, issuer, buyerName, buyerEmail, eventTitle, ...money };
+}

@@ -1,0 +1,99 @@
+import type { LedgerAccount, LedgerKind } from '../ledger/ledger-entry.ts';
+import type { StatementSum } from '../ledger/ledger-queries.ts';
+import type { PaymentMethod } from '../payments/payment-method.ts';
+import type { EventId, ProviderId } from '../shared/ids.ts';
+import { ringgitFromSen, type Sen } from '../shared/money.ts';
+
+/**
+ * What became of received money, in ringgit. `received` is the sum of `refunds`, `chargedBack`, `providerFees`,
+ * `platformFees` and `net`.
+ */
+export interface StatementAmounts {
+  /** The number of payments that money was received for. */
+  readonly payments: number;
+  /** Everything received from buyers. */
+  readonly received: number;
+  /** Paid back to buyers, or owed to them. */
+  readonly refunds: number;
+  /** The part of `refunds` that is still owed. */
+  readonly refundsOwed: number;
+  /** Reversed by the buyers' banks. */
+  readonly chargedBack: number;
+  /** The payment providers' fees, as far as they were reported. */
+  readonly providerFees: number;
+  /** The number of payments whose provider has not reported its fee. */
+  readonly feesNotReported: number;
+  readonly platformFees: number;
+  /** What is the club's. */
+  readonly net: number;
+}
+
+/** The money of one event that came one way. */
+export interface StatementLine extends StatementAmounts {
+  readonly eventId: EventId;
+  readonly eventTitle: string;
+  readonly provider: ProviderId;
+  /** Null when the provider does not say. */
+  readonly method: PaymentMethod | null;
+}
+
+/** The books of an event or a club, from the ledger. Amounts are in ringgit. */
+export interface Statement {
+  /** By event, provider and method, in that order. */
+  readonly lines: readonly StatementLine[];
+  readonly total: StatementAmounts;
+  /** Whether money came in other currencies too, which is not included. */
+  readonly hasOtherCurrencies: boolean;
+}
+
+/** Returns the statement of ledger sums. */
+export function statementOf(sums: readonly StatementSum[]): Statement {
+  const inRinggit = sums.filter(({ currency }) => currency === 'MYR');
+  const groups = new Map<string, StatementSum[]>();
+  for (const sum of inRinggit) {
+    const key = JSON.stringify([sum.eventId, sum.provider, sum.method]);
+    groups.set(key, [...(groups.get(key) ?? []), sum]);
+  }
+  const lines = [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { eventId, eventTitle, provider, method } = first;
+    return [{ eventId, eventTitle, provider, method, ...amountsOf(group) }];
+  });
+  return {
+    lines,
+    total: amountsOf(inRinggit),
+    hasOtherCurrencies: inRinggit.length < sums.length,
+  };
+}
+
+/** The embedded bank and the university's own account take no fees. */
+const WITHOUT_FEES: readonly ProviderId[] = ['sandbox', 'transfer'];
+
+function countPayments(sums: readonly StatementSum[], kind: LedgerKind, account: LedgerAccount): number {
+  const moved = sums.filter((sum) => sum.kind === kind && sum.account === account);
+  return moved.reduce((all, { payments }) => all + payments, 0);
+}
+
+function amountsOf(sums: readonly StatementSum[]): StatementAmounts {
+  const total = (account: LedgerAccount, ...kinds: readonly LedgerKind[]): Sen =>
+    sums
+      .filter((sum) => sum.account === account && (kinds.length === 0 || kinds.includes(sum.kind)))
+      .reduce((sen, sum) => sen + sum.amountSen, 0);
+  const owed = total('refund_payable');
+  const charging = sums.filter(({ provider }) => !WITHOUT_FEES.includes(provider));
+  return {
+    payments: countPayments(sums, 'received', 'buyer'),
+    received: ringgitFromSen(0 - total('buyer', 'received')),
+    refunds: ringgitFromSen(total('buyer', 'refunded', 'refund_returned') + owed),
+    refundsOwed: ringgitFromSen(owed),
+    chargedBack: ringgitFromSen(total('buyer', 'charged_back')),
+    providerFees: ringgitFromSen(total('provider')),
+    feesNotReported: Math.max(
+      0,
+      countPayments(charging, 'received', 'buyer') - countPayments(charging, 'provider_fee', 'provider'),
+    ),
+    platformFees: ringgitFromSen(total('platform')),
+    net: ringgitFromSen(total('club')),
+  };
+}

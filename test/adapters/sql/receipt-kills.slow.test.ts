@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { migrate } from '#adapters/sql/migrate.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
+import { loadManySales } from '#test/bench/many-sales.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
+import { openNewPostgres } from '#test/support/postgres-database.ts';
+
+const TIMEOUT = 60_000;
+const ISSUER = fileURLToPath(new URL('../../support/receipt-issuer.ts', import.meta.url));
+const KILLS = 3;
+const PROCESSES = 2;
+const MAX_MS_BEFORE_KILL = 150;
+const SALES = { tickets: 4_000, events: 4, clubs: 1, buyers: 50 };
+
+interface Opened {
+  readonly database: SqlDatabase;
+  /** For other processes. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+const engines: Readonly<Record<string, () => Promise<Opened>>> = {
+  async sqlite() {
+    const folder = mkdtempSync(join(tmpdir(), 'acara-test-'));
+    const address = join(folder, 'acara.db');
+    const database = openSqlite(address);
+    const close = async () => {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    };
+    return { database, address, close };
+  },
+  async postgresql() {
+    const database = await openNewPostgres();
+    return { database, address: database.url, close: () => database.close() };
+  },
+};
+
+describe.each(Object.entries(engines))('numbers of receipts on %s', (_, open) => {
+  it(
+    'have no gap and no double when several processes issue them and are killed',
+    async () => {
+      const { database, address, close } = await open();
+      await migrate(database);
+      const ids = new CountingIds();
+      await loadManySales(database, SALES, '2026-12-01T04:00:00.000Z', () => ids.next());
+      await database.writer.deleteFrom('receipts').execute();
+      for (let kill = 1; kill <= KILLS; kill += 1) {
+        await Promise.all(Array.from({ length: PROCESSES }, () => issueAndDie(address)));
+        const rows = await database.reader
+          .selectFrom('receipts')
+          .select(['sequence', 'payment_id'])
+          .orderBy('sequence')
+          .execute();
+        expect(rows.length).toBeGreaterThan(0);
+        expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, index) => index + 1));
+        expect(new Set(rows.map(({ payment_id }) => payment_id)).size).toBe(rows.length);
+      }
+      await close();
+    },
+    TIMEOUT,
+  );
+});
+
+/** Kills the process a moment after its first transaction. */
+async function issueAndDie(address: string): Promise<void> {
+  const issuer = spawn(process.execPath, ['--import', 'tsx', ISSUER, address], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(issuer, 'exit');
+  issuer.stdout.resume();
+  await once(issuer.stdout, 'data');
+  await pause(Math.random() * MAX_MS_BEFORE_KILL);
+  issuer.kill('SIGKILL');
+  expect(await exited).toEqual([null, 'SIGKILL']);
+}

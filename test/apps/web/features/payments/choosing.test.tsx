@@ -1,0 +1,277 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import type { Payment } from '#core/payments/payment.ts';
+import { ProviderHealth } from '#core/payments/provider-health.ts';
+import { Acara } from '#test/support/acara.ts';
+import type { FakeBank } from '#test/support/fake-bank.ts';
+import { FakeProvider } from '#test/support/fake-provider.ts';
+import { closeApp, losing, openApp } from '#test/support/web.tsx';
+
+const BANKS = [
+  { code: 'AAA1', name: 'Bank Angsana', isOnline: true },
+  { code: 'BBB2', name: 'Bank Bakau', isOnline: false },
+  { code: 'CCC3', name: 'Bank Cengal', isOnline: true },
+];
+
+let chip: FakeProvider;
+let billplz: FakeProvider;
+let acara: Acara;
+let as: SignedIn;
+let assign: MockInstance<typeof window.location.assign>;
+
+const headed = (name: string) => screen.findByRole('heading', { level: 1, name });
+const wayOf = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const payments = () => [...acara.database.published.payments.values()];
+const refOf = ({ providerRef }: Payment) => providerRef ?? '';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+  acara = new Acara({}, null, undefined, {}, (clock) => {
+    chip = new FakeProvider(clock, 'chip', ['duitnow_qr', 'fpx', 'card'], BANKS);
+    billplz = new FakeProvider(clock, 'billplz', ['fpx']);
+    return [chip, billplz];
+  });
+  as = await acara.aStudent();
+});
+
+afterEach(() => assign.mockRestore());
+
+/** Expects the browser to be on its way to the provider’s page. */
+const goesTo = (provider: FakeProvider) =>
+  waitFor(() =>
+    expect(assign).toHaveBeenLastCalledWith(expect.stringContaining(`https://${provider.id}.test/`)),
+  );
+
+async function aHeldTicket() {
+  const held = await acara.hold(as, await acara.anEvent());
+  return { held, path: `/pay/${held.payment?.id}` };
+}
+
+async function settle(provider: FakeBank, outcome: 'pay' | 'fail' | 'cancel', index = -1) {
+  const payment = payments().at(index);
+  if (!payment) throw new Error('There is no payment.');
+  for (const report of await provider.play(refOf(payment), outcome)) await acara.settle(report, provider);
+}
+
+function goesAway(provider: FakeProvider) {
+  provider.isUnreachable = true;
+  for (let call = 0; call < 3; call++) resolve(acara.container, ProviderHealth).noteFailure(provider.id);
+}
+
+test('leads from Pay now to the ways to pay, each with its provider where several offer it', async () => {
+  const { path } = await aHeldTicket();
+  const { person, address } = await openApp('/my-tickets', { acara, as });
+  await person.dblClick(await screen.findByRole('button', { name: 'Pay now' }));
+  expect(await headed('Complete your payment')).toBeTruthy();
+  expect(address()).toBe(path);
+  const ways = await screen.findByRole('group', { name: 'How would you like to pay?' });
+  const names = within(ways)
+    .getAllByRole('radio')
+    .map((radio) => radio.getAttribute('aria-labelledby') ?? '');
+  expect(names.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'DuitNow QR',
+    'Online banking (FPX) by CHIP',
+    'Online banking (FPX) by Billplz',
+    'Card',
+  ]);
+  expect(
+    screen.getByText(/^You pay on CHIP’s page and come straight back. Your place is kept until/),
+  ).toBeTruthy();
+  expect(chip.asked).toEqual([]);
+});
+
+test('opens the checkout from Pay now where one way to pay is offered', async () => {
+  acara = new Acara({}, null, undefined, {}, (clock) => {
+    chip = new FakeProvider(clock, 'chip', ['card']);
+    return [chip];
+  });
+  as = await acara.aStudent();
+  await aHeldTicket();
+  const { person } = await openApp('/my-tickets', { acara, as });
+  await person.click(await screen.findByRole('button', { name: 'Pay now' }));
+  await goesTo(chip);
+  expect(chip.requests.map(({ method }) => method)).toEqual(['card']);
+});
+
+test('goes to the chosen bank, and offers it first the next time', async () => {
+  const { path } = await aHeldTicket();
+  const { person } = await openApp(path, { acara, as });
+  await person.click(await wayOf('Online banking (FPX) by CHIP'));
+  const bank = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Your bank' });
+  expect([...bank.options].map(({ text, disabled }) => [text, disabled])).toEqual([
+    ['Choose at the next page', false],
+    ['Bank Angsana', false],
+    ['Bank Bakau (offline just now)', true],
+    ['Bank Cengal', false],
+  ]);
+  expect(screen.getByRole('button', { name: 'Continue to CHIP' })).toBeTruthy();
+  await person.selectOptions(bank, 'Bank Cengal');
+  await person.click(screen.getByRole('button', { name: 'Continue to Bank Cengal' }));
+  await goesTo(chip);
+  expect(chip.requests.map(({ method, bank: code }) => [method, code])).toEqual([['fpx', 'CCC3']]);
+
+  closeApp();
+  const next = await aHeldTicket();
+  await openApp(next.path, { acara, as });
+  expect((await wayOf('Online banking (FPX) by CHIP')).checked).toBe(true);
+  const again = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Your bank' });
+  expect([again.value, again.options[1]?.text]).toEqual(['CCC3', 'Bank Cengal']);
+});
+
+test('asks for no bank where the provider’s page does', async () => {
+  const { path } = await aHeldTicket();
+  const { person } = await openApp(path, { acara, as });
+  await person.click(await wayOf('Online banking (FPX) by Billplz'));
+  expect(screen.queryByRole('combobox', { name: 'Your bank' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Continue to Billplz' })).toBeTruthy();
+});
+
+test('chooses with the keyboard alone', async () => {
+  const { path } = await aHeldTicket();
+  const { person } = await openApp(path, { acara, as });
+  (await wayOf('DuitNow QR')).focus();
+  await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect((await wayOf('Card')).checked).toBe(true);
+  await person.tab();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(chip.requests.map(({ method }) => method)).toEqual(['card']));
+});
+
+test('marks a way that failed as tried, and opens it again at one press', async () => {
+  const { held, path } = await aHeldTicket();
+  await acara.does('OpenCheckout').execute(as, { id: held.ticket.id, provider: 'chip', method: 'card' });
+  await settle(chip, 'fail');
+  const { person } = await openApp(path.replace(/[^/]+$/, payments().at(-1)?.id ?? ''), {
+    acara,
+    as,
+  });
+  expect(await headed('The payment did not go through')).toBeTruthy();
+  const card = await wayOf('Card');
+  expect(card.checked).toBe(true);
+  expect(within(card.closest('label') as HTMLElement).getByText('tried')).toBeTruthy();
+  await person.dblClick(screen.getByRole('button', { name: 'Try again' }));
+  await goesTo(chip);
+  expect(chip.requests).toHaveLength(2);
+});
+
+test('pays another way while the first is awaited, and closes the first checkout', async () => {
+  const { held } = await aHeldTicket();
+  await acara.does('OpenCheckout').execute(as, { id: held.ticket.id, provider: 'chip', method: 'card' });
+  const id = payments().at(-1)?.id ?? '';
+  sessionStorage.setItem(`acara.bank-trip.${id}`, '1');
+  const { person, address } = await openApp(`/pay/${id}`, { acara, as });
+  expect(await headed('Waiting for CHIP')).toBeTruthy();
+  expect(screen.getByText(/Usually under 10 seconds/)).toBeTruthy();
+  expect(screen.getByText(/^Need help\? Quote reference/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Pay another way' }));
+  expect(await headed('Complete your payment')).toBeTruthy();
+  expect(screen.getByText(/we close the payment you opened at CHIP/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Keep waiting for CHIP' }));
+  await headed('Waiting for CHIP');
+  await person.click(screen.getByRole('button', { name: 'Pay another way' }));
+  await person.click(await wayOf('Online banking (FPX) by Billplz'));
+  await person.click(screen.getByRole('button', { name: 'Continue to Billplz' }));
+  await goesTo(billplz);
+  expect(address()).toBe(`/pay/${payments().at(-1)?.id}`);
+  expect(await headed('Waiting for Billplz')).toBeTruthy();
+  expect(chip.asked).toContain('cancelCheckout');
+  expect(
+    payments()
+      .map(({ provider, status }) => [provider, status])
+      .slice(-2),
+  ).toEqual([
+    ['chip', 'closed'],
+    ['billplz', 'pending'],
+  ]);
+});
+
+test('offers the ways again at the page of a payment that another one has replaced', async () => {
+  const { held } = await aHeldTicket();
+  await acara.does('OpenCheckout').execute(as, { id: held.ticket.id, provider: 'chip', method: 'card' });
+  const first = payments().at(-1)?.id ?? '';
+  await acara.does('OpenCheckout').execute(as, { id: held.ticket.id, provider: 'billplz', method: 'fpx' });
+  sessionStorage.setItem(`acara.bank-trip.${first}`, '1');
+  await openApp(`/pay/${first}`, { acara, as });
+  expect(await headed('Complete your payment')).toBeTruthy();
+  expect(await wayOf('Card')).toBeTruthy();
+  await settle(billplz, 'pay');
+  expect(await headed('You’re going!')).toBeTruthy();
+});
+
+test.each(['?unpaid', '?billplz[paid]=false'])(
+  'offers another try after a return with %s',
+  async (search) => {
+    const { held } = await aHeldTicket();
+    await acara.does('OpenCheckout').execute(as, { id: held.ticket.id, provider: 'billplz', method: 'fpx' });
+    const payment = payments().at(-1);
+    sessionStorage.setItem(`acara.bank-trip.${payment?.id}`, '1');
+    const { person, address } = await openApp(`/pay/${payment?.id}${search}`, { acara, as });
+    expect(await headed('You have not paid yet')).toBeTruthy();
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    await goesTo(billplz);
+    expect(billplz.requests).toHaveLength(1);
+    expect(address()).toBe(`/pay/${payment?.id}`);
+  },
+);
+
+test('says which provider does not answer, keeps the place and offers the other ways', async () => {
+  const { path } = await aHeldTicket();
+  chip.isUnreachable = true;
+  const { person } = await openApp(path, { acara, as });
+  await person.click(await wayOf('Card'));
+  await person.click(screen.getByRole('button', { name: 'Continue to CHIP' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^CHIP does not answer just now. Your place is still held and nothing was charged./,
+  );
+  await person.click(await wayOf('Online banking (FPX) by Billplz'));
+  await person.click(screen.getByRole('button', { name: 'Continue to Billplz' }));
+  await goesTo(billplz);
+  expect(billplz.requests).toHaveLength(1);
+});
+
+test('lists a provider that does not answer last, and lets a buyer try it', async () => {
+  const { path } = await aHeldTicket();
+  goesAway(chip);
+  const { person } = await openApp(path, { acara, as });
+  expect((await wayOf('Online banking (FPX) by Billplz')).checked).toBe(true);
+  expect(screen.getAllByText('Not answering just now')).toHaveLength(3);
+  chip.isUnreachable = false;
+  await person.click(await wayOf('Card'));
+  await person.click(screen.getByRole('button', { name: 'Continue to CHIP' }));
+  await waitFor(() => expect(chip.requests).toHaveLength(1));
+});
+
+test('says in one line that a provider is slow', async () => {
+  const { path } = await aHeldTicket();
+  for (let call = 0; call < 5; call++) resolve(acara.container, ProviderHealth).noteSuccess('chip', 4_000);
+  await openApp(path, { acara, as });
+  expect(await screen.findAllByText(/^CHIP is slow just now/)).toHaveLength(1);
+});
+
+test('keeps the place while the provider of an open payment does not answer, and offers the others', async () => {
+  const { held } = await aHeldTicket();
+  await acara.does('OpenCheckout').execute(as, { id: held.ticket.id, provider: 'chip', method: 'card' });
+  const id = payments().at(-1)?.id ?? '';
+  sessionStorage.setItem(`acara.bank-trip.${id}`, '1');
+  goesAway(chip);
+  acara.clock.advance(15);
+  await acara.does('ExpireHolds').execute(SYSTEM);
+  goesAway(chip);
+  await openApp(`/pay/${id}`, { acara, as });
+  expect(await headed('CHIP does not answer just now')).toBeTruthy();
+  expect(screen.getByText(/for an hour at most, and nobody else gets it/)).toBeTruthy();
+  expect(screen.getByRole('timer', { name: 'Time left to pay' })).toBeTruthy();
+  expect((await wayOf('Online banking (FPX) by Billplz')).checked).toBe(true);
+  expect(screen.getByRole('button', { name: 'I have paid' })).toBeTruthy();
+});
+
+test('retries ways to pay that could not be loaded', async () => {
+  const { path } = await aHeldTicket();
+  const { person } = await openApp(path, { acara, as, through: losing('listPaymentOptions', 3) });
+  await person.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await wayOf('Card')).toBeTruthy();
+});

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Acara } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+const headed = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Buys a ticket of RM 25.00 and chooses a transfer. */
+async function aTransfer() {
+  const acara = new Acara({ transferHoldHours: 24 });
+  const as = await acara.aStudent();
+  const { ticket } = await acara.hold(as, await acara.anEvent());
+  const { payment } = await acara.does('OpenCheckout').execute(as, { id: ticket.id, provider: 'transfer' });
+  const view = await acara.does('ViewPayment').execute(as, { id: payment.id });
+  return { acara, as, path: `/pay/${payment.id}`, reference: view.payment.transfer?.reference ?? '' };
+}
+
+test('shows the account, the exact amount, the reference and until when the place is kept', async () => {
+  const { acara, as, path, reference } = await aTransfer();
+  await openApp(path, { acara, as });
+  expect(await headed('Make the transfer')).toBeTruthy();
+  for (const text of ['Bank Acara', '5140 1234 5678', 'Bendahari Universiti Acara', reference])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText('Your place is kept until').nextElementSibling?.textContent).toContain('12:00');
+  expect(screen.getByText(/We check the account on working days/)).toBeTruthy();
+  expect(screen.queryByText('Waiting for your bank')).toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('copies each value as a bank takes it', async () => {
+  const { acara, as, path, reference } = await aTransfer();
+  const { person } = await openApp(path, { acara, as });
+  await headed('Make the transfer');
+  for (const [what, text] of [
+    ['Bank', 'Bank Acara'],
+    ['Account number', '514012345678'],
+    ['Account name', 'Bendahari Universiti Acara'],
+    ['Exact amount', '25.00'],
+    ['Reference', reference],
+  ] as const) {
+    const button = screen.getByRole('button', { name: `Copy: ${what}` });
+    await person.click(button);
+    expect(await navigator.clipboard.readText()).toBe(text);
+    expect(button.textContent).toBe('Copied');
+    expect(screen.getByText(`Copied: ${what}`)).toBeTruthy();
+  }
+});

@@ -1,0 +1,283 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import type { AssignStatementLineInput } from '#core/bank-statements/assign-statement-line.ts';
+import { transferReference } from '#core/bank-statements/transfer-reference.ts';
+import type { Event } from '#core/events/event.ts';
+import { Acara } from '#test/support/acara.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+import { TRANSFER_ACCOUNT } from '#test/support/transfer-account.ts';
+
+const COLUMNS = { date: 'Date', amount: 'Amount', direction: null };
+const NOTHING = { known: 0, matched: 0, too_much: 0, short: 0, doubled: 0, unmatched: 0 };
+
+/** Returns a statement of lines `[text, amount]` on one day. */
+function statement(...lines: readonly (readonly [string, string])[]) {
+  const rows = lines.map(([text, amount]) => `1/12/2026,"${text}","${amount}"`);
+  return { csv: ['Date,Description,Amount', ...rows].join('\n'), columns: COLUMNS };
+}
+
+describe('bank statements', () => {
+  let acara: Acara;
+  let aina: SignedIn;
+  let admin: SignedIn;
+  let event: Event;
+  beforeEach(async () => {
+    acara = new Acara({ transferHoldHours: 24 });
+    aina = await acara.aStudent();
+    admin = await acara.anAdmin();
+    event = await acara.anEvent({ capacity: 40 });
+  });
+
+  /** Buys a ticket of RM 25.00 and chooses a transfer. */
+  const transferring = async (person = aina) => {
+    const { ticket } = await acara.hold(person, event);
+    const opened = await acara.does('OpenCheckout').execute(person, { id: ticket.id, provider: 'transfer' });
+    const { payment } = await acara.does('ViewPayment').execute(person, { id: opened.payment.id });
+    return { ...opened, reference: payment.transfer?.reference ?? '' };
+  };
+  const preview = async (input: ReturnType<typeof statement>) =>
+    (await acara.does('PreviewBankStatement').execute(admin, input)).lines;
+  const enter = async (input: ReturnType<typeof statement>) =>
+    (await acara.does('ImportBankStatement').execute(admin, input)).counts;
+  const waiting = async () => (await acara.does('ListStatementLines').execute(admin)).lines;
+  const assign = (input: AssignStatementLineInput) => acara.does('AssignStatementLine').execute(admin, input);
+  const audited = () =>
+    [...acara.database.published.audit.values()].map(({ action, detail }) => [action, detail]);
+
+  it('confirms the ticket that a line pays', async () => {
+    const purchase = await transferring();
+    const file = statement([`TFR ${purchase.reference} AINA`, '25.00'], ['Rent', '5.00']);
+    expect(await enter(file)).toEqual({ ...NOTHING, matched: 1, unmatched: 1 });
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    expect(acara.paymentOf(purchase)).toMatchObject({
+      status: 'succeeded',
+      resolution: 'applied',
+      receivedSen: 2_500,
+      method: 'transfer',
+    });
+    expect(acara.notices().at(-1)).toMatchObject({ kind: 'ticket_confirmed' });
+    expect(audited().at(-1)).toEqual([
+      'bank_statement_imported',
+      'known 0, matched 1, too_much 0, short 0, doubled 0, unmatched 1',
+    ]);
+  });
+
+  it('changes nothing when a file is imported again, also with other columns, or one that overlaps it', async () => {
+    const purchase = await transferring();
+    const lines = [[`TFR ${purchase.reference}`, '25.00'] as const, ['Rent', '5.00'] as const];
+    await enter(statement(...lines));
+    const before = acara.database.published;
+    expect(await enter(statement(...lines))).toEqual({ ...NOTHING, known: 2 });
+    expect(await enter(statement(...lines, ['Rent', '5.00'], ['Sale', '7.00']))).toEqual({
+      ...NOTHING,
+      known: 2,
+      unmatched: 2,
+    });
+    expect(acara.database.published.payments).toEqual(before.payments);
+    expect(await waiting()).toHaveLength(3);
+  });
+
+  it('previews without changing anything', async () => {
+    const purchase = await transferring();
+    const before = acara.database.published;
+    const file = statement([`TFR ${purchase.reference}`, '26.00'], ['AINA RAHMAN', '5.00'], ['-', '25.00']);
+    expect(await preview(file)).toMatchObject([
+      {
+        row: 2,
+        amount: 26,
+        outcome: 'too_much',
+        payment: { reference: purchase.reference, buyerName: 'Aina Rahman' },
+      },
+      { row: 3, outcome: 'unmatched', payment: null, candidates: [{ reasons: ['name'] }] },
+      { row: 4, outcome: 'unmatched', candidates: [{ reasons: ['amount'] }] },
+    ]);
+    expect(acara.database.published).toEqual(before);
+    await enter(file);
+    expect(await preview(file)).toMatchObject([
+      { outcome: 'known', state: 'matched', payment: { reference: purchase.reference } },
+      { outcome: 'known', state: 'unmatched', payment: null, candidates: [] },
+      { outcome: 'known', state: 'unmatched' },
+    ]);
+  });
+
+  it('owes back what is too much', async () => {
+    const purchase = await transferring();
+    expect(await enter(statement([purchase.reference, '30.00']))).toEqual({ ...NOTHING, too_much: 1 });
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    expect(acara.refunds()).toMatchObject([
+      { amountSen: 500, reason: 'overpaid', status: 'manual_required' },
+    ]);
+  });
+
+  it('lets a short line wait until the rest comes', async () => {
+    const purchase = await transferring();
+    expect(await enter(statement([`${purchase.reference} one`, '20.00']))).toEqual({ ...NOTHING, short: 1 });
+    expect(acara.ticketOf(purchase).status).toBe('pending_payment');
+    expect(await waiting()).toMatchObject([
+      { state: 'short', received: 20, payment: { reference: purchase.reference, amount: 25 } },
+    ]);
+    expect(await enter(statement([`${purchase.reference} two`, '5.00']))).toEqual({ ...NOTHING, matched: 1 });
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('owes back a short line that is accepted as it is', async () => {
+    const purchase = await transferring();
+    await enter(statement([purchase.reference, '20.00']));
+    const [line] = await waiting();
+    expect(await assign({ id: line?.id ?? '', reference: purchase.reference, acceptShort: true })).toEqual({
+      state: 'matched',
+    });
+    expect(acara.refunds()).toMatchObject([{ amountSen: 2_000, reason: 'underpaid' }]);
+    expect(acara.ticketOf(purchase).status).toBe('pending_payment');
+  });
+
+  it('confirms an expired ticket while a place is free, and owes the money back when none is', async () => {
+    const [one, two] = [await transferring(), await transferring()];
+    acara.clock.set('2026-12-02T04:00:00.000Z');
+    await acara.does('ExpireHolds').execute(SYSTEM);
+    await enter(statement([one.reference, '25.00']));
+    expect(acara.ticketOf(one).status).toBe('confirmed');
+    await acara.changeEvent(event, { capacity: 1 });
+    await enter(statement([two.reference, '25.00']));
+    expect(acara.ticketOf(two).status).toBe('expired');
+    expect(acara.refunds()).toMatchObject([{ amountSen: 2_500, reason: 'late_no_seat' }]);
+  });
+
+  it('owes back a transfer for a ticket that was paid in another way', async () => {
+    const purchase = await transferring();
+    const input = { id: purchase.ticket.id, provider: 'sandbox' };
+    await acara.play(await acara.does('OpenCheckout').execute(aina, input));
+    await enter(statement([purchase.reference, '25.00']));
+    expect(acara.refunds()).toMatchObject([{ amountSen: 2_500, reason: 'duplicate' }]);
+  });
+
+  it('leaves a second transfer to the treasurer, who returns it by assigning it', async () => {
+    const purchase = await transferring();
+    const file = statement([purchase.reference, '25.00'], [`${purchase.reference} again`, '25.00']);
+    expect(await enter(file)).toEqual({ ...NOTHING, matched: 1, doubled: 1 });
+    expect(acara.refunds()).toEqual([]);
+    const [line] = await waiting();
+    expect(line).toMatchObject({ state: 'doubled', payment: { status: 'succeeded' } });
+    await assign({ id: line?.id ?? '', reference: purchase.reference });
+    expect(acara.refunds()).toMatchObject([{ amountSen: 2_500, reason: 'duplicate' }]);
+    expect(acara.paymentOf(purchase).receivedSen).toBe(5_000);
+  });
+
+  it('settles a line that the treasurer assigns to a payment', async () => {
+    const purchase = await transferring();
+    await enter(statement(['AINA RAHMAN', '25.00']));
+    const [line] = await waiting();
+    expect(line?.candidates).toMatchObject([
+      { reference: purchase.reference, reasons: ['name', 'amount'], eventTitle: event.title },
+    ]);
+    const reference = purchase.reference.toLowerCase().replaceAll('-', ' ');
+    expect(await assign({ id: line?.id ?? '', reference })).toEqual({ state: 'matched' });
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    expect(audited().at(-1)).toEqual([
+      'statement_line_assigned',
+      `matched, payment ${acara.paymentOf(purchase).id}`,
+    ]);
+    expect(await refusalOf(assign({ id: line?.id ?? '', reference }))).toEqual(
+      plainRefusal('wrong_state', 'This line is no longer waiting. Please look again.'),
+    );
+  });
+
+  it('waits for the rest when an assigned line is short', async () => {
+    const purchase = await transferring();
+    await enter(statement(['AINA RAHMAN', '20.00'], ['AINA RAHMAN', '5.00']));
+    for (const line of await waiting()) await assign({ id: line.id, reference: purchase.reference });
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('refuses to assign a line to what is no payment', async () => {
+    await enter(statement(['AINA RAHMAN', '20.00']));
+    const [line] = await waiting();
+    const id = line?.id ?? '';
+    expect(await refusalOf(assign({ id, reference: 'AC-0000-0001' }))).toEqual(
+      fieldRefusal({ reference: 'Reference is not right.' }),
+    );
+    expect(await refusalOf(assign({ id, reference: transferReference(5) }))).toEqual(
+      plainRefusal('payment_not_found', 'Payment not found'),
+    );
+    const { reference } = await transferring();
+    expect(await refusalOf(assign({ id: 'line-0', reference }))).toEqual(
+      plainRefusal('statement_line_not_found', 'There is no such line of a bank statement.'),
+    );
+  });
+
+  it('closes lines with a note, all or none', async () => {
+    await enter(statement(['Rent', '5.00'], ['Rent', '5.00']));
+    const lineIds = (await waiting()).map(({ id }) => id);
+    const close = (ids: readonly string[], note = 'Rent of the hall.') =>
+      acara.does('CloseStatementLines').execute(admin, { lineIds: ids, note });
+    expect(await refusalOf(close([...lineIds, 'line-0']))).toMatchObject({
+      code: 'statement_line_not_found',
+    });
+    expect(await refusalOf(close(lineIds, ' '))).toMatchObject({ code: 'invalid_input' });
+    expect(await refusalOf(close([]))).toMatchObject({ code: 'invalid_input' });
+    expect(await waiting()).toHaveLength(2);
+    await close(lineIds);
+    expect(await waiting()).toEqual([]);
+    expect(audited().slice(-2)).toEqual(Array(2).fill(['statement_line_closed', '']));
+    expect([...acara.database.published.statementLines.values()]).toMatchObject(
+      Array(2).fill({ state: 'closed', note: 'Rent of the hall.', decidedBy: admin.uid }),
+    );
+  });
+
+  it('remembers the account and the columns', async () => {
+    const list = () => acara.does('ListStatementLines').execute(admin);
+    expect(await list()).toEqual({ account: TRANSFER_ACCOUNT, columns: null, lines: [] });
+    await enter(statement(['Rent', '5.00']));
+    expect(await list()).toMatchObject({ columns: COLUMNS, lines: [{ text: 'Rent', candidates: [] }] });
+  });
+
+  it('changes nothing by a file that it cannot read', async () => {
+    const { reference } = await transferring();
+    const before = acara.database.published;
+    const file = statement([reference, '25.00'], ['Rent', 'five']);
+    expect(await refusalOf(enter(file))).toEqual(
+      fieldRefusal({ csv: 'Row 3, Amount: “five” is not an amount.' }),
+    );
+    expect(acara.database.published).toEqual(before);
+  });
+
+  it('settles by the reconciliation what a process left that died after storing the lines', async () => {
+    const purchase = await transferring();
+    await acara.write(async ({ statementLines, payments }) => {
+      const payment = acara.paymentOf(purchase);
+      await statementLines.addAll([
+        {
+          id: 'line-1',
+          account: TRANSFER_ACCOUNT.accountNumber,
+          day: '2026-12-01',
+          amountSen: 2_500,
+          text: purchase.reference,
+          number: 1,
+          state: 'matched',
+          paymentId: payment.id,
+          importedAt: acara.clock.now(),
+          decidedBy: null,
+          note: '',
+        },
+      ]);
+      await payments.saveAll([{ ...payment, checkDueAt: acara.clock.now() }]);
+    });
+    await acara.does('ReconcilePayments').execute(SYSTEM);
+    expect(acara.ticketOf(purchase).status).toBe('confirmed');
+    const { alerts } = await acara.does('ListPaymentAlerts').execute(admin);
+    expect(alerts).toEqual([]);
+  });
+
+  it('is not there where transfers are not offered', async () => {
+    acara = new Acara();
+    admin = await acara.anAdmin();
+    expect(await refusalOf(enter(statement(['Rent', '5.00'])))).toMatchObject({ code: 'not_found' });
+    expect(await acara.does('ListStatementLines').execute(admin)).toEqual({
+      account: null,
+      columns: null,
+      lines: [],
+    });
+  });
+});

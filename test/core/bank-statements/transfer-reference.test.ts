@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  readTransferReference,
+  similarReferences,
+  TRANSFER_REFERENCES,
+  transferReference,
+  transferReferencesIn,
+} from '#core/bank-statements/transfer-reference.ts';
+
+const CHARACTERS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
+const number = fc.integer({ min: 0, max: TRANSFER_REFERENCES - 1 });
+
+describe('transferReference', () => {
+  it('is short, and without letters that are mistaken for others', () => {
+    fc.assert(
+      fc.property(number, (n) => {
+        expect(transferReference(n)).toMatch(/^AC-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+      }),
+    );
+  });
+
+  it('differs for each number', () => {
+    const references = Array.from({ length: 5_000 }, (_, n) => transferReference(n * 6_871_947));
+    expect(new Set(references).size).toBe(references.length);
+  });
+
+  it('has a check character that finds every wrong character and every swap of neighbours', () => {
+    fc.assert(
+      fc.property(number, fc.integer({ min: 0, max: 6 }), fc.constantFrom(...CHARACTERS), (n, at, other) => {
+        const characters = [...transferReference(n).slice(3).replace('-', '')];
+        const wrong = characters.with(at + 1, other);
+        const swapped = characters.with(at, characters[at + 1] ?? '').with(at + 1, characters[at] ?? '');
+        for (const changed of [wrong, characters.with(0, other), swapped])
+          expect(readTransferReference(changed.join('')) === null).toBe(
+            changed.join('') !== characters.join(''),
+          );
+      }),
+    );
+  });
+});
+
+describe('transferReferencesIn', () => {
+  const reference = transferReference(123_456_789);
+  const [, first = '', second = ''] = reference.split('-');
+
+  it.each([
+    ['as it is written', reference],
+    ['in lower case', reference.toLowerCase()],
+    ['without dashes', `AC${first}${second}`],
+    ['with spaces', `AC ${first} ${second}`],
+    ['within other text', `IBK FUND TFR 20261201${reference}AINA RAHMAN`],
+    ['cut by the bank into pieces', `A C-${first.slice(0, 2)} ${first.slice(2)}/${second}`],
+  ])('finds a reference %s', (_, text) => {
+    expect(transferReferencesIn(text)).toEqual([reference]);
+  });
+
+  it('reads O as 0, and I and L as 1', () => {
+    const withDigits = transferReference(33);
+    expect(withDigits).toMatch(/^AC-110/);
+    expect(transferReferencesIn(withDigits.replaceAll('0', 'O').replace('1', 'I').replace('1', 'l'))).toEqual(
+      [withDigits],
+    );
+  });
+
+  it('finds several references, each once', () => {
+    const other = transferReference(7);
+    expect(transferReferencesIn(`${reference} ${other} ${reference}`)).toEqual([reference, other]);
+  });
+
+  it.each(['', 'AC', 'TRANSFER FROM AINA', 'AC-0000-0001', `AB-${first}-${second}`])(
+    'finds nothing in “%s”',
+    (text) => {
+      expect(transferReferencesIn(text)).toEqual([]);
+    },
+  );
+});
+
+describe('readTransferReference', () => {
+  const reference = transferReference(987_654_321);
+
+  it('reads a reference with and without its prefix', () => {
+    for (const typed of [reference, reference.slice(3), ` ${reference.toLowerCase().replaceAll('-', ' ')} `])
+      expect(readTransferReference(typed)).toBe(reference);
+  });
+
+  it.each(['', 'AC', `${reference}0`, `x${reference}`])('refuses “%s”', (typed) => {
+    expect(readTransferReference(typed)).toBeNull();
+  });
+});
+
+describe('similarReferences', () => {
+  const reference = transferReference(123_456_789);
+
+  it('recognizes a reference with up to two wrong characters, and no other', () => {
+    const [one, two, three] = ['AC', 'AC', 'AC'].map((_, wrong) =>
+      [...reference].map((letter, at) => (at >= 3 && at < 4 + wrong ? 'Z' : letter)).join(''),
+    );
+    expect(similarReferences(`TFR ${one} AINA`)(reference)).toBe(true);
+    expect(similarReferences(`TFR ${two} AINA`)(reference)).toBe(true);
+    expect(similarReferences(`TFR ${three} AINA`)(reference)).toBe(false);
+    expect(similarReferences('')(reference)).toBe(false);
+  });
+});

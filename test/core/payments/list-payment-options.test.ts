@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { ListPaymentOptions } from '#core/payments/list-payment-options.ts';
+import type { PaymentGateway } from '#core/payments/payment-gateway.ts';
+import { paymentGateways } from '#core/payments/payment-gateways.ts';
+import { ProviderHealth } from '#core/payments/provider-health.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
+
+import { FakeBank } from '#test/support/fake-bank.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { TERMS } from '#test/support/terms.ts';
+
+const BUYER = {
+  kind: 'person',
+  uid: 'person-1',
+  name: 'Aina Rahman',
+  email: 'aina@student.acara.test',
+  role: 'student',
+  isClubVerified: false,
+} as const;
+const BANKS = [{ code: 'MB2U0227', name: 'Maybank2U', isOnline: true }];
+
+class OtherBank extends FakeBank {
+  override readonly id = 'other';
+  override readonly capabilities = {
+    methods: ['fpx', 'card'],
+    refund: 'none',
+    cancel: 'none',
+    minSen: 100,
+  } as const;
+  listBanks: () => Promise<typeof BANKS> = async () => BANKS;
+}
+
+describe('ListPaymentOptions', () => {
+  const clock = new FixedClock();
+  const health = new ProviderHealth(clock);
+  const list = async (...gateways: readonly PaymentGateway[]) => {
+    const options = new ListPaymentOptions(paymentGateways(gateways, health, clock), health, TERMS);
+    return (await options.execute(BUYER)).options;
+  };
+
+  it('lists the methods of every provider in the order offered, with banks for online banking', async () => {
+    expect(await list(new FakeBank(clock), new OtherBank(clock))).toEqual([
+      { provider: 'sandbox', method: null, state: 'fine', holdHours: null, banks: [] },
+      { provider: 'other', method: 'fpx', state: 'fine', holdHours: null, banks: BANKS },
+      { provider: 'other', method: 'card', state: 'fine', holdHours: null, banks: [] },
+    ]);
+  });
+
+  it('lists no banks while the provider does not answer, and says when it is away', async () => {
+    const other = new OtherBank(clock);
+    other.listBanks = () => Promise.reject(domainError('provider_unavailable', { reason: 'bank' }));
+    await list(other);
+    await list(other);
+    await list(other);
+    expect((await list(other))[0]).toEqual({
+      provider: 'other',
+      method: 'fpx',
+      state: 'away',
+      holdHours: null,
+      banks: [],
+    });
+  });
+
+  it('lists nothing without a provider', async () => {
+    expect(await list()).toEqual([]);
+  });
+});

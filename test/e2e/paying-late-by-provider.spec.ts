@@ -1,0 +1,29 @@
+import { expect } from './acara.ts';
+import { test } from './payment-providers.ts';
+
+test.use({ furtherSettings: { HOLD_MINUTES: '0.15' } });
+
+test('confirms a ticket when money of a bill arrives after the time to pay', async ({
+  testApp,
+  providers,
+  buyer,
+  signIn,
+  page,
+}) => {
+  const event = await testApp.event({ capacity: 5 });
+  await signIn(await testApp.student());
+  await buyer.holdsATicketFor(event);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('radio', { name: 'Online banking (FPX) by Billplz' }).check();
+  await page.getByRole('button', { name: 'Continue to Billplz' }).click();
+  await expect(page).toHaveURL(/\/bills\//);
+  const bill = page.url().split('/').at(-1) ?? '';
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The time to pay has run out', {
+    timeout: 20_000,
+  });
+  await providers.billplz.pay(bill);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re going!', { timeout: 20_000 });
+  await expect(page.getByText('Your payment came late, but there was still a place for you.')).toBeVisible();
+  await buyer.seesTheTicketFor(event);
+});

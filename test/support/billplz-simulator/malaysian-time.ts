@@ -1,0 +1,18 @@
+const EIGHT_HOURS = 8 * 3_600_000;
+
+/** Returns `2026-12-01 12:00:00 +0800`. */
+export function malaysianTime(milliseconds: number): string {
+  const [day, time = ''] = new Date(milliseconds + EIGHT_HOURS).toISOString().split('T');
+  return `${day} ${time.slice(0, 8)} +0800`;
+}
+
+/** Returns `2026-12-01T12:00:00.000+08:00`. */
+export function malaysianIsoTime(milliseconds: number): string {
+  return new Date(milliseconds + EIGHT_HOURS).toISOString().replace('Z', '+08:00');
+}
+
+/** Returns the day in Malaysia as `2026-12-1`: the API writes it without leading zeros. */
+export function malaysianDay(milliseconds: number): string {
+  const shifted = new Date(milliseconds + EIGHT_HOURS);
+  return `${shifted.getUTCFullYear()}-${shifted.getUTCMonth() + 1}-${shifted.getUTCDate()}`;
+}

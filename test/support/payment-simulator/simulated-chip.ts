@@ -1,0 +1,48 @@
+import { BRAND_ID, ChipSimulator, TEST_KEY } from '../chip-simulator/chip-simulator.ts';
+import {
+  countCallbacks,
+  ERROR_SHARE,
+  LATENCY_MS,
+  LOST_CALLBACK_SHARE,
+  REPEATED_CALLBACK_SHARE,
+  SEND_EVERY_MS,
+  type SimulatedProvider,
+} from './simulated-provider.ts';
+
+export async function simulatedChip(): Promise<SimulatedProvider> {
+  const simulator = await ChipSimulator.start({
+    faults: {
+      latencyMs: LATENCY_MS,
+      errorShare: ERROR_SHARE,
+      lostCallbackShare: LOST_CALLBACK_SHARE,
+      duplicateCallbackShare: REPEATED_CALLBACK_SHARE,
+    },
+    deliverEveryMs: SEND_EVERY_MS,
+  });
+  return {
+    settings: {
+      PAYMENTS: 'chip',
+      CHIP_SECRET_KEY: TEST_KEY,
+      CHIP_BRAND_ID: BRAND_ID,
+      CHIP_API_URL: simulator.apiUrl,
+    },
+    setAway(isAway) {
+      simulator.faults.settings.isAway = isAway;
+    },
+    statistics() {
+      const { purchases, callbacks, requests } = simulator;
+      const reads = requests.filter((request) => request.startsWith('GET ')).length;
+      const sent = callbacks.sent.map(({ purchaseId, status }) => ({ reference: purchaseId, status }));
+      return {
+        payments: purchases.flatMap(({ id, received }) =>
+          received ? [{ reference: id, receivedSen: received.amount, paidAt: received.paidOn * 1_000 }] : [],
+        ),
+        callbacks: countCallbacks(sent, callbacks.lost.length),
+        reads,
+        readsInWindow: reads,
+        readLimit: null,
+        refusedReads: 0,
+      };
+    },
+  };
+}
