@@ -1,6 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import type { Config } from './config/config.ts';
+
+/**
+ * Ports that no operating system gives to outgoing connections by default: one of those could be taken between choosing
+ * it and listening on it, which is a second later.
+ */
+const LOWEST_PORT = 20_000;
+const HIGHEST_PORT = 32_767;
 
 /**
  * Replaces port 0 by a free port. It is chosen before the wiring, because links in mails, the bank's pages and its
@@ -18,9 +26,17 @@ export async function withPort(config: Config): Promise<Config> {
 }
 
 async function freePort(host: string): Promise<number> {
-  const probe = createServer().listen(0, host);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
+  const port = randomInt(LOWEST_PORT, HIGHEST_PORT + 1);
+  const probe = createServer();
+  const listening = once(probe, 'listening').then(
+    () => true,
+    (problem: NodeJS.ErrnoException) => {
+      if (problem.code === 'EADDRINUSE') return false;
+      throw problem;
+    },
+  );
+  probe.listen(port, host);
+  if (!(await listening)) return freePort(host);
   probe.close();
   await once(probe, 'close');
   return port;

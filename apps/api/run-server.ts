@@ -5,13 +5,13 @@ import { type RunningServer, serve } from './serve.ts';
 /** Serves until a signal. Exits with 0 after stopping, or with 1 at once on a second signal. */
 export async function runServer(config: Config, print: (line: string) => void): Promise<void> {
   const server = await serve(config);
+  stopOnSignals(server);
   print(`Acara is ready at ${server.url}`);
   if (config.demo)
     print('Sign in as student@demo.acara.test, club@…, newclub@… or admin@…, password acara-demo');
   else if (!(await server.hasAdmin()))
     print('There is no admin yet: sign up, then run npx acara grant-role <your email> admin');
   for (const provider of server.unverifiedProviders) print(unverifiedWarning(provider, config));
-  stopOnSignals(server);
 }
 
 function stopOnSignals(server: RunningServer): void {

@@ -27,7 +27,11 @@ class Program {
   }
 
   async url(): Promise<string> {
-    await expect.poll(() => this.#log, { timeout: TIMEOUT }).toMatch(/ready at http:\S+\n/);
+    const ready = /ready at http:\S+\n/;
+    await expect
+      .poll(() => ready.test(this.#log) || this.#child.exitCode !== null, { timeout: TIMEOUT })
+      .toBe(true);
+    expect(this.#log).toMatch(ready);
     const [, port] = /ready at http:\/\/localhost:(\d+)/.exec(this.#log) ?? [];
     return `http://127.0.0.1:${port}`;
   }
