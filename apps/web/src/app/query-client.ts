@@ -1,4 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 
@@ -7,8 +12,23 @@ const TRANSIENT: readonly ErrorCode[] = ['unavailable', 'provider_unavailable', 
 const MAX_RETRIES = 2;
 const MAX_WAIT_MS = 8_000;
 
+/**
+ * React Query starts a reload again when its data are invalidated, but lets a first load go on, although its answer may
+ * be older than the change. This client starts that one again, too.
+ */
+class AcaraQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll(filters))
+      if (query.state.data === undefined) void query.cancel({ revert: true });
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new AcaraQueryClient({
     defaultOptions: {
       queries: {
         // An offline device fails at once instead of waiting behind a skeleton.
