@@ -77,6 +77,13 @@ export function bindSelling(c: Container): void {
     useCaseKey('NoteRefusedCallback'),
   ]);
   bind('ViewPayment', u.ViewPayment, [TicketQueries, PaymentGateways, ProviderHealth, Clock]);
-  bind('ListPaymentOptions', u.ListPaymentOptions, [PaymentGateways, ProviderHealth, SalesTerms]);
+  bind('ListPaymentOptions', u.ListPaymentOptions, [
+    PaymentGateways,
+    ProviderHealth,
+    SalesTerms,
+    TicketQueries,
+    UnitOfWork,
+    Clock,
+  ]);
   bind('CheckPayment', u.CheckPayment, [TicketQueries, PaymentGateways, settle, ProviderHealth, Clock]);
 }

@@ -126,6 +126,7 @@ export function paidBack(notice: NoticeOf<'refund_paid'>, link: string): Draft {
         ? `The bank has paid your refund of ${amount} for ${title} into your account. Look for ${notice.reference} on its statement. Your bank details are erased here unless more is owed to you.`
         : `Your refund of ${amount} for ${title} went back the way you paid. Its reference is ${notice.reference}.`,
       `Details:\n${link}`,
+      ...(notice.hasCreditNote ? [`Your receipt and credit note:\n${link}/receipt`] : []),
       'If the money is not there after five working days, tell the university and quote this reference.',
     ],
     malay: [
@@ -133,6 +134,7 @@ export function paidBack(notice: NoticeOf<'refund_paid'>, link: string): Draft {
         ? `Bank telah memasukkan bayaran balik ${amount} untuk ${title} ke dalam akaun anda. Cari rujukan ${notice.reference} pada penyata akaun. Butiran bank anda dipadam di sini melainkan masih ada wang yang perlu dipulangkan.`
         : `Bayaran balik ${amount} untuk ${title} telah dihantar melalui cara anda membayar. Rujukan: ${notice.reference}.`,
       `Maklumat lanjut:\n${link}`,
+      ...(notice.hasCreditNote ? [`Resit dan nota kredit anda:\n${link}/receipt`] : []),
       'Jika wang belum diterima selepas lima hari bekerja, maklumkan kepada universiti berserta rujukan ini.',
     ],
   };

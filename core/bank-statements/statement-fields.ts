@@ -1,7 +1,7 @@
 /** The fields of bank statements. */
 export const STATEMENT_FIELDS = {
-  /** The bank's statement. */
-  csv: { label: 'The file', max: 60_000 },
+  /** The bank's statement: about 5,000 lines. */
+  csv: { label: 'The file', max: 500_000 },
   /** The name of a column in its header. */
   column: { label: 'Column', max: 200 },
   reference: { label: 'Reference', max: 40 },

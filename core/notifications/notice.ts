@@ -77,7 +77,12 @@ export type Notice =
       /** False when the ticket was already checked in, and so stays valid. */
       readonly voidsTicket?: boolean;
     })
-  | (EventSummary & RefundProgress & { readonly kind: 'refund_paid' })
+  | (EventSummary &
+      RefundProgress & {
+        readonly kind: 'refund_paid';
+        /** Whether a credit note is issued. Missing in earlier notices. */
+        readonly hasCreditNote?: boolean;
+      })
   | (EventSummary & {
       readonly kind: 'event_cancelled';
       readonly ticketId: TicketId;

@@ -16,3 +16,10 @@ export const REFUND_REASONS = [
   'wrong_currency',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** Refunds of a price that had paid for a ticket. They get a credit note; money beyond a price never had a receipt. */
+const OF_PAID_TICKETS: readonly RefundReason[] = ['event_cancelled', 'ticket_revoked', 'goodwill'];
+
+export function hasCreditNote({ reason }: { readonly reason: RefundReason }): boolean {
+  return OF_PAID_TICKETS.includes(reason);
+}

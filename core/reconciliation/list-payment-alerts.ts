@@ -29,7 +29,7 @@ export interface PaymentAlertView {
 /** The progress of comparing a provider's checkouts. */
 export interface ComparisonView {
   readonly provider: string;
-  /** A day in Kuala Lumpur; null when none was compared, or the provider cannot list its checkouts. */
+  /** A day in Kuala Lumpur; null when none was compared yet. */
   readonly day: string | null;
   readonly compared: number;
   readonly differing: number;
@@ -38,6 +38,7 @@ export interface ComparisonView {
 export interface ListPaymentAlertsOutput {
   /** The longest open first, at most 200. */
   readonly alerts: readonly PaymentAlertView[];
+  /** Of the providers that can list their checkouts. */
   readonly comparisons: readonly ComparisonView[];
   /** The providers that were never verified with the current settings, in production. */
   readonly unverifiedProviders: readonly string[];
@@ -56,9 +57,10 @@ export class ListPaymentAlerts {
 
   async execute(actor: Actor): Promise<ListPaymentAlertsOutput> {
     requireRole(actor, 'admin');
+    const comparable = this.gateways.all.filter(({ listCheckouts }) => listCheckouts !== undefined);
     const [records, comparisons, unverified] = await Promise.all([
       this.reconciliation.openAlerts(LIMIT),
-      Promise.all(this.gateways.all.map(({ id }) => this.#comparisonOf(id))),
+      Promise.all(comparable.map(({ id }) => this.#comparisonOf(id))),
       unverifiedProviders(this.setups, this.verifications),
     ]);
     return {

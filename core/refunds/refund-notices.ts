@@ -5,6 +5,7 @@ import {
   type Notice,
   type RefundProgress,
 } from '../notifications/notice.ts';
+import { hasCreditNote } from '../payments/refund-reason.ts';
 import { type Refund, referenceOf } from './refund.ts';
 
 export function refundDetailsNeeded(refund: Refund, why: DetailsNeeded, event: Event): Notice {
@@ -17,7 +18,12 @@ export function refundOnItsWay(refund: Refund, event: Event): Notice {
 }
 
 export function refundPaidBack(refund: Refund, event: Event): Notice {
-  return { kind: 'refund_paid', ...eventSummary(event), ...progressOf(refund) };
+  return {
+    kind: 'refund_paid',
+    ...eventSummary(event),
+    ...progressOf(refund),
+    hasCreditNote: hasCreditNote(refund),
+  };
 }
 
 function progressOf(refund: Refund): RefundProgress {

@@ -1,3 +1,4 @@
+import type { Event } from '../events/event.ts';
 import { isTransfer } from '../payments/transfer.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { addMinutes, type Instant, minutesBetween } from '../shared/instant.ts';
@@ -10,6 +11,18 @@ export const MIN_MINUTES_BEFORE_START = 48 * 60;
 /** One place in ten may wait for a transfer at a time. */
 const PLACES_PER_TRANSFER = 10;
 
+/** Returns why a transfer is not offered for another place of an event; null when it is. */
+export function transferRefusal(
+  event: Pick<Event, 'startsAt' | 'capacity'>,
+  awaited: number,
+  { transferHoldHours }: Pick<SalesTerms, 'transferHoldHours'>,
+  at: Instant,
+): 'starts_soon' | 'enough_awaited' | null {
+  const minutes = (transferHoldHours ?? 0) * 60;
+  if (minutesBetween(at, event.startsAt) <= Math.max(MIN_MINUTES_BEFORE_START, minutes)) return 'starts_soon';
+  return awaited >= Math.max(1, Math.floor(event.capacity / PLACES_PER_TRANSFER)) ? 'enough_awaited' : null;
+}
+
 /**
  * Returns until when a place is held for a transfer. The hours count from the ticket's first transfer, so that choosing
  * another way in between does not extend the hold. Refuses with `transfer_not_offered`.
@@ -17,16 +30,13 @@ const PLACES_PER_TRANSFER = 10;
 export function transferHold(
   { ticket, event }: Sale,
   facts: SaleFacts,
-  { transferHoldHours }: SalesTerms,
+  terms: SalesTerms,
   at: Instant,
 ): Instant {
-  const minutes = (transferHoldHours ?? 0) * 60;
-  if (minutesBetween(at, event.startsAt) <= Math.max(MIN_MINUTES_BEFORE_START, minutes))
-    throw domainError('transfer_not_offered', { reason: 'starts_soon' });
-  if (facts.awaitedTransfers(event.id) >= Math.max(1, Math.floor(event.capacity / PLACES_PER_TRANSFER)))
-    throw domainError('transfer_not_offered', { reason: 'enough_awaited' });
+  const reason = transferRefusal(event, facts.awaitedTransfers(event.id), terms, at);
+  if (reason !== null) throw domainError('transfer_not_offered', { reason });
   const [first] = facts.paymentsOf(ticket.id).filter(isTransfer);
-  const until = addMinutes(first?.createdAt ?? at, minutes);
+  const until = addMinutes(first?.createdAt ?? at, (terms.transferHoldHours ?? 0) * 60);
   return ticket.holdExpiresAt !== null && ticket.holdExpiresAt > until ? ticket.holdExpiresAt : until;
 }
 

@@ -123,7 +123,7 @@ const BY_PEOPLE: Inputs = {
   RequestClubAccount: { clubName: 'Chess Club', about: 'We play every Friday.' },
   ViewMyClubRequest: undefined,
   CheckPayment: { id: NO_ID },
-  ListPaymentOptions: undefined,
+  ListPaymentOptions: {},
   ListMyRefunds: undefined,
   SubmitBankDetails: ACCOUNT,
   ViewPayment: { id: NO_ID },

@@ -36,6 +36,8 @@ export interface Endpoint {
     | 'upload';
   /** The output is a file of this media type, with its name as `Content-Disposition`. */
   readonly file?: 'application/pdf';
+  /** Larger than other bodies, for a file in it. */
+  readonly maxBodyBytes?: number;
   /** Whether the use case receives the caller as `from`. Calls with `session` always do. */
   readonly passesCaller?: boolean;
 }

@@ -1,5 +1,8 @@
 import type { Endpoint } from './endpoint.ts';
 
+/** For a bank's statement of the longest length, whatever its letters. */
+const MAX_STATEMENT_BYTES = 2 * 1024 * 1024;
+
 /** Every endpoint of the API, by the name of its use case. Without schemas, so that a browser loads none. */
 export const endpoints = {
   signUp: {
@@ -149,8 +152,15 @@ export const endpoints = {
     path: '/admin/bank-statements/preview',
     access: 'admin',
     status: 200,
+    maxBodyBytes: MAX_STATEMENT_BYTES,
   },
-  importBankStatement: { method: 'POST', path: '/admin/bank-statements', access: 'admin', status: 200 },
+  importBankStatement: {
+    method: 'POST',
+    path: '/admin/bank-statements',
+    access: 'admin',
+    status: 200,
+    maxBodyBytes: MAX_STATEMENT_BYTES,
+  },
   assignStatementLine: {
     method: 'POST',
     path: '/admin/bank-statements/lines/:id/assign',

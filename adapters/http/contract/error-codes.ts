@@ -68,7 +68,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   listTicketKeys: [],
 
   viewPayment: ['payment_not_found'],
-  listPaymentOptions: [],
+  listPaymentOptions: ['ticket_not_found'],
   viewReceipt: ['receipt_not_found'],
   findReceipt: ['receipt_not_found'],
   downloadReceipt: ['receipt_not_found'],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { CheckPaymentInput, CheckPaymentOutput } from '#core/payments/check-payment.ts';
-import type { ListPaymentOptionsOutput, PaymentOption } from '#core/payments/list-payment-options.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
 import { PROVIDER_STATES } from '#core/payments/provider-health.ts';
 import type { ViewPaymentInput, ViewPaymentOutput } from '#core/payments/view-payment.ts';
@@ -12,9 +11,14 @@ import type { ViewReceiptInput, ViewReceiptOutput } from '#core/receipts/view-re
 import type { ClosePaymentAlertInput } from '#core/reconciliation/close-payment-alert.ts';
 import type { ListPaymentAlertsOutput, PaymentAlertView } from '#core/reconciliation/list-payment-alerts.ts';
 import { ALERT_FIELDS, PAYMENT_ALERT_KINDS } from '#core/reconciliation/payment-alert.ts';
+import type {
+  ListPaymentOptionsInput,
+  ListPaymentOptionsOutput,
+  PaymentOption,
+} from '#core/tickets/list-payment-options.ts';
 import { text } from './fields.ts';
 import { route } from './route.ts';
-import { day, id, instant, noInput, noOutput, payment } from './schemas.ts';
+import { day, id, idOf, instant, noInput, noOutput, payment } from './schemas.ts';
 
 const REPORTED_STATES = ['pending', 'succeeded', 'declined', 'cancelled', 'charged_back', 'unknown'] as const;
 
@@ -73,9 +77,9 @@ const receipt: z.ZodType<ReceiptView> = z.object({
 const ofTicket: z.ZodType<TicketReceipts> = z.object({ receipt, creditNotes: z.array(receipt) });
 
 export const payments = {
-  listPaymentOptions: route<null, ListPaymentOptionsOutput>('listPaymentOptions', {
+  listPaymentOptions: route<ListPaymentOptionsInput, ListPaymentOptionsOutput>('listPaymentOptions', {
     summary: 'Lists the ways to pay, in the order offered',
-    input: noInput,
+    input: z.object({ ticketId: idOf('Ticket ID').optional() }),
     output: z.object({ options: z.array(paymentOption) }),
   }),
   viewPayment: route<ViewPaymentInput, ViewPaymentOutput>('viewPayment', {

@@ -58,8 +58,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   ];
 
   const app = new Hono<AppEnv>();
-  const limit = limitBody(MAX_BODY_BYTES);
-  const add = ({ method, path, limitsBodyItself, handle }: AppRoute) => {
+  const usual = limitBody(MAX_BODY_BYTES);
+  const add = ({ method, path, limitsBodyItself, maxBodyBytes, handle }: AppRoute) => {
+    const limit = maxBodyBytes === undefined ? usual : limitBody(maxBodyBytes);
     if (method === 'GET' || limitsBodyItself) app.on(method, path, withRouteLabel(path, handle));
     else app.on(method, path, withRouteLabel(path, limit), handle);
   };
@@ -84,7 +85,12 @@ function contractRoute(route: Route<unknown, unknown>, options: AppOptions): App
   if (!ACCESSES.includes(route.access))
     throw new Error(`The route ${route.name} does not say who may call it.`);
   const useCase = options.resolveUseCase(useCaseNameOf(route.name));
-  return { method: route.method, path: `/api${route.path}`, handle: serveRoute(route, useCase, options) };
+  return {
+    method: route.method,
+    path: `/api${route.path}`,
+    maxBodyBytes: route.maxBodyBytes,
+    handle: serveRoute(route, useCase, options),
+  };
 }
 
 /** Tells whether the client disconnected before its request was complete. */

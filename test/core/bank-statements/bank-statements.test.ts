@@ -62,6 +62,14 @@ describe('bank statements', () => {
     ]);
   });
 
+  it('finds the lines that pay among thousands of others', async () => {
+    const purchase = await transferring();
+    const others = Array.from({ length: 5_000 }, (_, n) => [`Student ${n}`, '25.00'] as const);
+    const file = statement(...others, [`TFR ${purchase.reference}`, '25.00']);
+    expect(await enter(file)).toEqual({ ...NOTHING, matched: 1, unmatched: 5_000 });
+    expect(await enter(file)).toEqual({ ...NOTHING, known: 5_001 });
+  });
+
   it('changes nothing when a file is imported again, also with other columns, or one that overlaps it', async () => {
     const purchase = await transferring();
     const lines = [[`TFR ${purchase.reference}`, '25.00'] as const, ['Rent', '5.00'] as const];

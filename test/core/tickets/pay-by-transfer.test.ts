@@ -32,6 +32,10 @@ describe('paying by bank transfer', () => {
     way: Omit<OpenCheckoutInput, 'id'> = { provider: 'transfer' },
     person = aina,
   ) => acara.does('OpenCheckout').execute(person, { id: ticket.id, ...way });
+  const offered = async ({ ticket }: { ticket: { id: string } }) => {
+    const { options } = await acara.does('ListPaymentOptions').execute(aina, { ticketId: ticket.id });
+    return options.map(({ provider }) => provider);
+  };
   const view = async ({ payment }: OpenCheckoutOutput, person = aina) =>
     (await acara.does('ViewPayment').execute(person, { id: payment.id })).payment;
 
@@ -102,9 +106,18 @@ describe('paying by bank transfer', () => {
   it('is refused within 48 hours of the start', async () => {
     const soon = await held({ startsAt: '2026-12-03T04:00:00.000Z', endsAt: '2026-12-03T06:00:00.000Z' });
     expect(await refusalOf(open(soon))).toEqual(TOO_SOON);
+    expect(await offered(soon)).toEqual(['sandbox']);
     expect(acara.ticketOf(soon).holdExpiresAt).toBe('2026-12-01T04:15:00.000Z');
     const later = await held({ startsAt: '2026-12-03T04:00:00.001Z', endsAt: '2026-12-03T06:00:00.000Z' });
+    expect(await offered(later)).toEqual(['sandbox', 'transfer']);
     expect((await open(later)).ticket.holdExpiresAt).toBe(TOMORROW);
+  });
+
+  it('lists no ways to pay for another person’s ticket', async () => {
+    const purchase = await held();
+    const other = await acara.aStudent();
+    const list = acara.does('ListPaymentOptions').execute(other, { ticketId: purchase.ticket.id });
+    expect(await refusalOf(list)).toMatchObject({ code: 'ticket_not_found' });
   });
 
   it('is refused when the event starts before a longer hold ends', async () => {
@@ -127,6 +140,8 @@ describe('paying by bank transfer', () => {
     for (let n = 1; n < most; n += 1) await open(await buy());
     const last = await buy();
     expect(await refusalOf(open(last))).toEqual(ENOUGH);
+    expect(await offered(last)).toEqual(['sandbox']);
+    expect(await offered(first)).toEqual(['sandbox', 'transfer']);
     expect((await open(last, { provider: 'sandbox' })).payment.checkoutUrl).toContain('/sandbox-bank/');
     await open(first, { provider: 'sandbox' });
     expect((await open(last)).payment.checkoutUrl).toContain('/pay/');

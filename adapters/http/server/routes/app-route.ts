@@ -5,6 +5,8 @@ export interface AppRoute {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** In the router's syntax, from the root: `/api/events/:id`. */
   readonly path: string;
+  /** When other than usual. */
+  readonly maxBodyBytes?: number | undefined;
   /** True when the route reads its body itself, within a limit of its own. */
   readonly limitsBodyItself?: boolean;
   handle(c: AppContext): Response | Promise<Response>;

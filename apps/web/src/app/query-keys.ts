@@ -32,6 +32,7 @@ export const queryKeys = {
   receipt: (ticketId: string) => ['me', 'tickets', ticketId, 'receipt'],
   payment: (id: string) => ['me', 'payments', id],
   paymentOptions: ['me', 'payment-options'],
+  paymentOptionsOf: (ticketId: string) => ['me', 'payment-options', ticketId],
   myRefunds: ['me', 'my-refunds'],
   analytics: ['me', 'analytics'],
   analyticsOf: (days: Readonly<Record<string, unknown>>) => ['me', 'analytics', days],

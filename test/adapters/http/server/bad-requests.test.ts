@@ -81,6 +81,17 @@ describe('invalid requests', () => {
     );
   });
 
+  it('accepts a bank statement of 500,000 characters and refuses one more', async () => {
+    const columns = { date: 'Date', amount: 'Credit', direction: null };
+    const preview = async (length: number) => {
+      const answer = await post('/api/admin/bank-statements/preview', { csv: 'é'.repeat(length), columns });
+      return JSON.parse(answer.text).message;
+    };
+    expect(await preview(500_000)).toBe('Choose the column of the date and the one of the money that came in, from one row of this file.');
+    expect(await preview(500_001)).toBe('The file can have at most 500000 characters.');
+    expect(await preview(2_000_000)).toBe('The request is too large.');
+  });
+
   it('stops reading a body without a length at the limit', async () => {
     const token = await testApp.acara.tokenOf(admin);
     const answer = await rawRequest(await testApp.url(), {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PaymentOption } from '#core/payments/list-payment-options.ts';
+import type { PaymentOption } from '#core/tickets/list-payment-options.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useApi, useSite } from '../use-api.ts';
 
@@ -9,15 +9,18 @@ export function useHasPaymentChoice(): boolean {
   return payments.length !== 1 || payments[0] !== 'sandbox';
 }
 
-/** The query of the ways to pay. */
-export function usePaymentOptionsQuery() {
+/** The query of the ways to pay for a ticket. */
+export function usePaymentOptionsQuery(ticketId: string) {
   const api = useApi();
-  return { queryKey: queryKeys.paymentOptions, queryFn: () => api.listPaymentOptions() };
+  return {
+    queryKey: queryKeys.paymentOptionsOf(ticketId),
+    queryFn: () => api.listPaymentOptions({ ticketId }),
+  };
 }
 
-/** Returns a function that fetches the ways to pay. */
-export function useFetchPaymentOptions(): () => Promise<readonly PaymentOption[]> {
+/** Returns a function that fetches the ways to pay for a ticket. */
+export function useFetchPaymentOptions(ticketId: string): () => Promise<readonly PaymentOption[]> {
   const queries = useQueryClient();
-  const query = usePaymentOptionsQuery();
+  const query = usePaymentOptionsQuery(ticketId);
   return async () => (await queries.fetchQuery(query)).options;
 }

@@ -23,7 +23,7 @@ export function PayNow({ ticket, className, ...look }: PayNowProps) {
   const t = useTexts(texts).hold;
   const { messageOf } = useErrorTexts();
   const checkout = useGoToCheckout(ticket.id);
-  const choice = usePaymentChoice(ticket.payment?.id ?? null, (only) => checkout.go({ choice: only }));
+  const choice = usePaymentChoice(ticket, (only) => checkout.go({ choice: only }));
   return (
     <div className={cn('flex flex-col gap-2', className)}>
       <Button {...look} busy={choice.isBusy || checkout.isBusy} onClick={choice.make}>
@@ -40,14 +40,14 @@ export function PayNow({ ticket, className, ...look }: PayNowProps) {
 }
 
 /** Opens the payment's page unless there is one way to pay. That page also says when the ways can't be loaded. */
-function usePaymentChoice(paymentId: string | null, goBy: (only: CheckoutChoice) => void) {
+function usePaymentChoice({ id, payment }: PayNowProps['ticket'], goBy: (only: CheckoutChoice) => void) {
   const navigate = useNavigate();
   const hasChoice = useHasPaymentChoice();
-  const fetchOptions = useFetchPaymentOptions();
+  const fetchOptions = useFetchPaymentOptions(id);
   const isFetching = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const make = async () => {
-    if (!hasChoice || paymentId === null) return goBy({});
+    if (!hasChoice || !payment) return goBy({});
     // The second press of a double click comes before the button is busy.
     if (isFetching.current) return;
     isFetching.current = true;
@@ -55,7 +55,7 @@ function usePaymentChoice(paymentId: string | null, goBy: (only: CheckoutChoice)
     const [only, ...more] = await fetchOptions().catch(() => []);
     isFetching.current = false;
     setBusy(false);
-    if (!only || more.length > 0) return navigate(paths.pay.to(paymentId));
+    if (!only || more.length > 0) return navigate(paths.pay.to(payment.id));
     goBy({ provider: only.provider, method: only.method ?? undefined });
   };
   return { make: () => void make(), isBusy };

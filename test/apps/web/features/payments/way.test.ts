@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstBank, orderBanks } from '#apps/web/src/features/payments/ways/bank-choices.ts';
 import { firstChoice, keepOrder, waysOf } from '#apps/web/src/features/payments/ways/way.ts';
-import type { PaymentOption } from '#core/payments/list-payment-options.ts';
+import type { PaymentOption } from '#core/tickets/list-payment-options.ts';
 
 const option = (
   provider: string,

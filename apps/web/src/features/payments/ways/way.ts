@@ -1,6 +1,6 @@
-import type { PaymentOption } from '#core/payments/list-payment-options.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/payments/payment-method.ts';
 import type { ProviderId } from '#core/shared/ids.ts';
+import type { PaymentOption } from '#core/tickets/list-payment-options.ts';
 
 /** A way to pay, as one row. */
 export interface Way extends PaymentOption {

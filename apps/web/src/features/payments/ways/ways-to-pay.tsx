@@ -16,7 +16,7 @@ const REFETCH_MS = 20_000;
 export function WaysToPay(props: Omit<WaysFormProps, 'ways'>) {
   const t = useTexts(waysTexts);
   const failureOf = useQueryFailure();
-  const query = useQuery({ ...usePaymentOptionsQuery(), refetchInterval: REFETCH_MS });
+  const query = useQuery({ ...usePaymentOptionsQuery(props.payment.ticketId), refetchInterval: REFETCH_MS });
   return (
     <QueryResult
       query={query}

@@ -1,8 +1,7 @@
-import FileUp from 'lucide-react/icons/file-up';
-import { type DragEvent, useId, useState } from 'react';
-import { buttonClass } from '../../../ui/button.tsx';
+import { type DragEvent, useState } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { ChooseFile } from '../choose-file.tsx';
 import { readTextFile } from '../lists/read-text-file.ts';
 import { statementTexts } from './statement-texts.ts';
 
@@ -16,7 +15,6 @@ export interface StatementFileButtonProps {
 /** Takes the bank's statement by choosing or dropping its file. */
 export function StatementFileButton({ name, onText, onFailure }: StatementFileButtonProps) {
   const t = useTexts(statementTexts).file;
-  const id = useId();
   const [isOver, setOver] = useState(false);
   const read = async (file: File | undefined) => {
     if (file) await readTextFile(file).then((text) => onText(text, file.name), onFailure);
@@ -40,29 +38,13 @@ export function StatementFileButton({ name, onText, onFailure }: StatementFileBu
         isOver && 'border-accent bg-accent-soft',
       )}
     >
-      <div>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={(event) => {
-            void read(event.target.files?.[0]);
-            // Lets the same file be chosen again after it was corrected.
-            event.target.value = '';
-          }}
-          className="peer sr-only"
-        />
-        <label
-          htmlFor={id}
-          className={buttonClass(
-            { variant: name === null ? 'primary' : 'secondary' },
-            'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent',
-          )}
-        >
-          <FileUp aria-hidden="true" />
-          {name === null ? t.choose : t.another}
-        </label>
-      </div>
+      <ChooseFile
+        accept=".csv,.txt,text/csv,text/plain"
+        variant={name === null ? 'primary' : 'secondary'}
+        onFile={(file) => void read(file)}
+      >
+        {name === null ? t.choose : t.another}
+      </ChooseFile>
       <p className="min-w-0 flex-1 basis-48 break-words text-small text-muted">{name ?? t.drop}</p>
     </div>
   );

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ListPaymentOptions } from '#core/payments/list-payment-options.ts';
 import type { PaymentGateway } from '#core/payments/payment-gateway.ts';
-import { paymentGateways } from '#core/payments/payment-gateways.ts';
-import { ProviderHealth } from '#core/payments/provider-health.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
-
+import { Acara } from '#test/support/acara.ts';
 import { FakeBank } from '#test/support/fake-bank.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
-import { TERMS } from '#test/support/terms.ts';
 
 const BUYER = {
   kind: 'person',
@@ -32,14 +28,12 @@ class OtherBank extends FakeBank {
 
 describe('ListPaymentOptions', () => {
   const clock = new FixedClock();
-  const health = new ProviderHealth(clock);
-  const list = async (...gateways: readonly PaymentGateway[]) => {
-    const options = new ListPaymentOptions(paymentGateways(gateways, health, clock), health, TERMS);
-    return (await options.execute(BUYER)).options;
-  };
+  const acaraWith = (...gateways: readonly PaymentGateway[]) =>
+    new Acara({}, null, undefined, {}, () => gateways);
+  const list = async (acara: Acara) => (await acara.does('ListPaymentOptions').execute(BUYER, {})).options;
 
   it('lists the methods of every provider in the order offered, with banks for online banking', async () => {
-    expect(await list(new FakeBank(clock), new OtherBank(clock))).toEqual([
+    expect(await list(acaraWith(new FakeBank(clock), new OtherBank(clock)))).toEqual([
       { provider: 'sandbox', method: null, state: 'fine', holdHours: null, banks: [] },
       { provider: 'other', method: 'fpx', state: 'fine', holdHours: null, banks: BANKS },
       { provider: 'other', method: 'card', state: 'fine', holdHours: null, banks: [] },
@@ -49,10 +43,9 @@ describe('ListPaymentOptions', () => {
   it('lists no banks while the provider does not answer, and says when it is away', async () => {
     const other = new OtherBank(clock);
     other.listBanks = () => Promise.reject(domainError('provider_unavailable', { reason: 'bank' }));
-    await list(other);
-    await list(other);
-    await list(other);
-    expect((await list(other))[0]).toEqual({
+    const acara = acaraWith(other);
+    for (let n = 1; n <= 3; n += 1) await list(acara);
+    expect((await list(acara))[0]).toEqual({
       provider: 'other',
       method: 'fpx',
       state: 'away',
@@ -62,6 +55,6 @@ describe('ListPaymentOptions', () => {
   });
 
   it('lists nothing without a provider', async () => {
-    expect(await list()).toEqual([]);
+    expect(await list(acaraWith())).toEqual([]);
   });
 });
