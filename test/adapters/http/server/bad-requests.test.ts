@@ -87,7 +87,9 @@ describe('invalid requests', () => {
       const answer = await post('/api/admin/bank-statements/preview', { csv: 'é'.repeat(length), columns });
       return JSON.parse(answer.text).message;
     };
-    expect(await preview(500_000)).toBe('Choose the column of the date and the one of the money that came in, from one row of this file.');
+    expect(await preview(500_000)).toBe(
+      'Choose the column of the date and the one of the money that came in, from one row of this file.',
+    );
     expect(await preview(500_001)).toBe('The file can have at most 500000 characters.');
     expect(await preview(2_000_000)).toBe('The request is too large.');
   });
