@@ -6,8 +6,9 @@ import { test } from './payment-providers.ts';
 test.beforeEach(async ({ testApp, signIn }) => signIn(await testApp.student()));
 
 /** Chooses a way to pay and goes to its page. */
-async function pays(page: Page, way: string, button: string) {
+async function pays(page: Page, way: string, button: string, through: string | null = null) {
   await page.getByRole('radio', { name: way, exact: true }).check();
+  if (through !== null) await page.getByRole('combobox', { name: 'Paid through' }).selectOption(through);
   await page.getByRole('button', { name: button }).click();
 }
 
@@ -31,7 +32,7 @@ test('confirms a ticket through another provider after a payment failed at the f
   await expect(page.getByRole('radio', { name: 'DuitNow QR' })).toBeChecked();
   await expect(page.getByText('tried', { exact: true })).toBeVisible();
 
-  await pays(page, 'Card by Stripe', 'Continue to Stripe');
+  await pays(page, 'Card', 'Continue to Stripe', 'Stripe');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await buyer.isGoing();
   await buyer.seesTheTicketFor(event);
@@ -45,7 +46,8 @@ test('opens the chosen bank through Billplz, and opens it again after a failure'
   const event = await testApp.event();
   await buyer.holdsATicketFor(event);
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await page.getByRole('radio', { name: 'Online banking (FPX) by Billplz' }).check();
+  await page.getByRole('radio', { name: 'Online banking (FPX)' }).check();
+  await page.getByRole('combobox', { name: 'Paid through' }).selectOption('Billplz');
   await page.getByRole('combobox', { name: 'Your bank' }).selectOption('Billplz Simulator');
   await page.getByRole('button', { name: 'Continue to Billplz Simulator' }).click();
   await page.getByRole('button', { name: 'Fail' }).click();
@@ -65,7 +67,7 @@ test('pays through another provider while the first is awaited, and closes the f
   const event = await testApp.event();
   await buyer.holdsATicketFor(event);
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await pays(page, 'Card by Stripe', 'Continue to Stripe');
+  await pays(page, 'Card', 'Continue to Stripe', 'Stripe');
   await expect(page).toHaveURL(/\/c\/pay\//);
   await page.goBack();
   await buyer.sees('Waiting for Stripe');

@@ -14,7 +14,8 @@ test('confirms a ticket when money of a bill arrives after the time to pay', asy
   await signIn(await testApp.student());
   await buyer.holdsATicketFor(event);
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await page.getByRole('radio', { name: 'Online banking (FPX) by Billplz' }).check();
+  await page.getByRole('radio', { name: 'Online banking (FPX)' }).check();
+  await page.getByRole('combobox', { name: 'Paid through' }).selectOption('Billplz');
   await page.getByRole('button', { name: 'Continue to Billplz' }).click();
   await expect(page).toHaveURL(/\/bills\//);
   const bill = page.url().split('/').at(-1) ?? '';

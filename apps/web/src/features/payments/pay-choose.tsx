@@ -1,4 +1,5 @@
 import type { PaymentView } from '#core/payments/payment-view.ts';
+import { useSite } from '../../app/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import type { useCheckPayment } from './mutations.ts';
@@ -21,15 +22,20 @@ export interface PayChooseProps {
 export function PayChoose({ payment, step, check, onLeave, onWait }: PayChooseProps) {
   const t = useTexts(waysTexts);
   const { waiting } = useTexts(texts);
+  const { limits } = useSite();
   const name = providerName(payment.provider);
   const isUnderWay = step === 'change' || step === 'kept';
   return (
     <div className="mt-8">
-      {isUnderWay && <p className="mb-8 max-w-[56ch] text-muted">{t.replaces(name)}</p>}
+      {isUnderWay && (
+        <p className="mb-8 max-w-[56ch] text-muted">
+          {payment.transfer ? t.replacesTransfer(limits.holdMinutes) : t.replaces(name)}
+        </p>
+      )}
       <WaysToPay payment={payment} isTried={step === 'retry'} isUnderWay={isUnderWay} onLeave={onLeave}>
         {step === 'change' && (
           <Button size="lg" variant="ghost" className="max-sm:w-full" onClick={onWait}>
-            {t.keepWaiting(name)}
+            {payment.transfer ? t.backToTransfer : t.keepWaiting(name)}
           </Button>
         )}
         {step === 'kept' && (

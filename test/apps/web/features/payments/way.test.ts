@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstBank, orderBanks } from '#apps/web/src/features/payments/ways/bank-choices.ts';
-import { firstChoice, keepOrder, waysOf } from '#apps/web/src/features/payments/ways/way.ts';
+import { firstChoice, groupsOf, keepOrder, waysOf } from '#apps/web/src/features/payments/ways/way.ts';
 import type { PaymentOption } from '#core/tickets/list-payment-options.ts';
 
 const option = (
@@ -35,9 +35,18 @@ test('puts the ways of a provider that does not answer last', () => {
   expect(keysOf(offered)).toEqual(['billplz fpx', 'chip fpx', 'chip card']);
 });
 
-test('names the provider where several offer a method', () => {
-  const ways = waysOf([option('chip', 'fpx'), option('billplz', 'fpx'), option('chip', 'card')]);
-  expect(ways.map(({ isAmongSeveral }) => isAmongSeveral)).toEqual([true, true, false]);
+test('groups the ways by method, those that answer first', () => {
+  const ways = waysOf([
+    option('chip', 'fpx', 'away'),
+    option('billplz', 'fpx'),
+    option('chip', 'card'),
+    option('sandbox', null),
+  ]);
+  expect(groupsOf(ways).map(({ key, ways }) => [key, ...ways.map(({ provider }) => provider)])).toEqual([
+    ['fpx', 'billplz', 'chip'],
+    ['card', 'chip'],
+    ['sandbox', 'sandbox'],
+  ]);
 });
 
 test('selects the way of the payment first, then the one used last, then the first', () => {
@@ -54,9 +63,10 @@ test('selects a provider that does not answer only when none does', () => {
 });
 
 test('keeps the order of rows that are shown when a provider stops answering', () => {
-  const before = waysOf([option('chip', 'fpx'), option('billplz', 'fpx')]).map(({ key }) => key);
-  const now = waysOf([option('chip', 'fpx', 'away'), option('billplz', 'fpx'), option('stripe', 'card')]);
-  expect(keepOrder(now, before).map(({ key }) => key)).toEqual(['chip fpx', 'billplz fpx', 'stripe card']);
+  const groups = (...options: readonly PaymentOption[]) => groupsOf(waysOf(options));
+  const before = groups(option('chip', 'fpx'), option('stripe', 'card')).map(({ key }) => key);
+  const now = groups(option('chip', 'fpx', 'away'), option('stripe', 'card'), option('stripe', 'ewallet'));
+  expect(keepOrder(now, before).map(({ key }) => key)).toEqual(['fpx', 'card', 'ewallet']);
 });
 
 const banks = [

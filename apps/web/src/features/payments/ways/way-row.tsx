@@ -34,7 +34,7 @@ export interface WayRowProps {
 export function WayRow({ way, group, isSelected, isTried, onSelect, children }: WayRowProps) {
   const t = useTexts(waysTexts);
   const id = useId();
-  const { method, provider, state, holdHours, isAmongSeveral } = way;
+  const { method, provider, state, holdHours } = way;
   const name = method === null ? providerName(provider) : t[method].name;
   const said = method === null ? t.pageAsks : t[method].text;
   const offered = holdHours === null ? said : t.transfer.textFor(holdHours);
@@ -55,12 +55,6 @@ export function WayRow({ way, group, isSelected, isTried, onSelect, children }: 
         <span className="min-w-0 grow">
           <span id={`${id}-name`} className="block leading-snug font-bold">
             {name}
-            {isAmongSeveral && (
-              <span className="font-semibold whitespace-nowrap text-muted">
-                {' '}
-                {t.by(providerName(provider))}
-              </span>
-            )}
           </span>
           <span id={`${id}-text`} className="block text-small text-muted">
             {isTried && (

@@ -2,11 +2,15 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#core/payments/payment-meth
 import type { ProviderId } from '#core/shared/ids.ts';
 import type { PaymentOption } from '#core/tickets/list-payment-options.ts';
 
-/** A way to pay, as one row. */
+/** A method of a provider. */
 export interface Way extends PaymentOption {
   readonly key: string;
-  /** Several providers offer this method, so that the row names its own. */
-  readonly isAmongSeveral: boolean;
+}
+
+/** The ways of one method, one for each provider that offers it, as one row. */
+export interface WayGroup {
+  readonly key: string;
+  readonly ways: readonly Way[];
 }
 
 /** Returns the key of a way to pay, the same on every visit. */
@@ -19,13 +23,15 @@ export function wayKey({ provider, method }: { provider: ProviderId; method: Pay
  * after the methods, a bank transfer after that, and providers that do not answer last.
  */
 export function waysOf(options: readonly PaymentOption[]): readonly Way[] {
-  const ways = options.map((option) => ({
-    ...option,
-    key: wayKey(option),
-    isAmongSeveral:
-      option.method !== null && options.filter(({ method }) => method === option.method).length > 1,
-  }));
+  const ways = options.map((option) => ({ ...option, key: wayKey(option) }));
   return ways.sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** Returns the ways by method, each method where its first way is. A page that asks for the method is on its own. */
+export function groupsOf(ways: readonly Way[]): readonly WayGroup[] {
+  const keyOf = ({ method, provider }: Way) => method ?? provider;
+  const keys = [...new Set(ways.map(keyOf))];
+  return keys.map((key) => ({ key, ways: ways.filter((way) => keyOf(way) === key) }));
 }
 
 /**
@@ -38,10 +44,10 @@ export function firstChoice(ways: readonly Way[], preferred: readonly (string | 
   return candidates.find(({ state }) => state !== 'away') ?? candidates[0];
 }
 
-/** Returns the ways in the order of the keys, and new ones last, so that no row moves under a finger. */
-export function keepOrder(ways: readonly Way[], keys: readonly string[]): readonly Way[] {
-  const known = keys.flatMap((key) => ways.filter((way) => way.key === key));
-  return [...known, ...ways.filter((way) => !known.includes(way))];
+/** Returns the rows in the order of the keys, and new ones last, so that no row moves under a finger. */
+export function keepOrder(groups: readonly WayGroup[], keys: readonly string[]): readonly WayGroup[] {
+  const known = keys.flatMap((key) => groups.filter((group) => group.key === key));
+  return [...known, ...groups.filter((group) => !known.includes(group))];
 }
 
 const LAST_METHOD = PAYMENT_METHODS.length;

@@ -12,8 +12,9 @@ import type { OnLeave } from '../use-leave.ts';
 import { firstBank } from './bank-choices.ts';
 import { BankSelect } from './bank-select.tsx';
 import { providerName } from './provider-name.ts';
+import { ProviderSelect } from './provider-select.tsx';
 import { rememberedWay } from './remembered-way.ts';
-import { firstChoice, keepOrder, type Way, wayKey } from './way.ts';
+import { firstChoice, groupsOf, keepOrder, type Way, wayKey } from './way.ts';
 import { WayRow } from './way-row.tsx';
 import { waysTexts } from './ways-texts.ts';
 
@@ -29,14 +30,14 @@ export interface WaysFormProps {
   children?: ReactNode;
 }
 
-/** The ways to pay as a list to choose from, and the button that goes to the chosen one. */
-export function WaysForm({ ways: offered, payment, isTried, isUnderWay, onLeave, children }: WaysFormProps) {
+/** The ways to pay as a list of methods to choose from, and the button that goes to the chosen one. */
+export function WaysForm({ ways, payment, isTried, isUnderWay, onLeave, children }: WaysFormProps) {
   const t = useTexts(waysTexts);
   const { language } = useLanguage();
-  const group = useId();
+  const name = useId();
   const current = payment.status === 'created' ? null : wayKey(payment);
-  const [order] = useState(() => offered.map(({ key }) => key));
-  const ways = keepOrder(offered, order);
+  const [order] = useState(() => groupsOf(ways).map(({ key }) => key));
+  const groups = keepOrder(groupsOf(ways), order);
   const [selected, setSelected] = useState<string | null>(null);
   const [initial] = useState(
     () => firstChoice(isUnderWay ? otherThan(current, ways) : ways, [current, rememberedWay.way()])?.key,
@@ -66,24 +67,36 @@ export function WaysForm({ ways: offered, payment, isTried, isUnderWay, onLeave,
     });
   };
   const label = isTransfer ? t.goTransfer : t.go(place);
+  // After a transfer the place is kept no longer than usual.
+  const linePage = payment.transfer
+    ? t.lineAfterTransfer(place)
+    : t.line(place, clockTime(keptUntil(payment), language));
+  const line = isTransfer ? t.lineTransfer : linePage;
 
   return (
     <div>
       <fieldset className="min-w-0">
         <legend className="subheading mb-4">{t.title}</legend>
         <div className="overflow-clip rounded-card border bg-surface">
-          {ways.map((one) => (
-            <WayRow
-              key={one.key}
-              way={one}
-              group={group}
-              isSelected={one.key === way.key}
-              isTried={isTried && one.key === current}
-              onSelect={() => setSelected(one.key)}
-            >
-              {banks.length > 0 && <BankSelect banks={banks} value={bank?.code ?? ''} onChange={setBank} />}
-            </WayRow>
-          ))}
+          {groups.map((group) => {
+            const isSelected = group.ways.includes(way);
+            const shown = isSelected ? way : (firstChoice(group.ways, [current]) ?? way);
+            return (
+              <WayRow
+                key={group.key}
+                way={shown}
+                group={name}
+                isSelected={isSelected}
+                isTried={isTried && shown.key === current}
+                onSelect={() => setSelected(shown.key)}
+              >
+                {group.ways.length > 1 && (
+                  <ProviderSelect ways={group.ways} value={shown} onChange={setSelected} />
+                )}
+                {banks.length > 0 && <BankSelect banks={banks} value={bank?.code ?? ''} onChange={setBank} />}
+              </WayRow>
+            );
+          })}
         </div>
       </fieldset>
       {slow.length > 0 && (
@@ -97,9 +110,7 @@ export function WaysForm({ ways: offered, payment, isTried, isUnderWay, onLeave,
         {children}
       </div>
       {checkout.isError && <Problem error={checkout.error} provider={asked} />}
-      <p className="mt-4 max-w-[56ch] text-small text-muted">
-        {isTransfer ? t.lineTransfer : t.line(place, clockTime(keptUntil(payment), language))}
-      </p>
+      <p className="mt-4 max-w-[56ch] text-small text-muted">{line}</p>
     </div>
   );
 }

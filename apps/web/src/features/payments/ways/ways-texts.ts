@@ -19,7 +19,8 @@ export const waysTexts = defineTexts({
         `Kept for ${hours === 1 ? '1 hour' : `${hours} hours`}; confirmed when the university’s account shows it`,
     },
     pageAsks: 'DuitNow QR or online banking, chosen on its page',
-    by: (provider: string) => `by ${provider}`,
+    through: 'Paid through',
+    providerAway: (provider: string) => `${provider} (not answering just now)`,
     away: 'Not answering just now',
     slow: (providers: string) => `${providers} is slow just now. It works, but its page may take a moment.`,
     tried: 'tried',
@@ -29,11 +30,15 @@ export const waysTexts = defineTexts({
     go: (place: string) => `Continue to ${place}`,
     goTransfer: 'Show the account to pay to',
     again: 'Try again',
+    lineAfterTransfer: (place: string) => `You pay on ${place}’s page and come straight back.`,
     line: (place: string, time: string) =>
       `You pay on ${place}’s page and come straight back. Your place is kept until ${time}.`,
     lineTransfer: 'The next page shows the account, the exact amount and your reference.',
     replaces: (provider: string) =>
       `If you continue in another way, we close the payment you opened at ${provider}. Should you pay twice, the second payment comes back to you.`,
+    replacesTransfer: (minutes: number) =>
+      `If you continue in another way, your place is kept for ${minutes} minutes from then on. If you have already made the transfer, go back and wait for it.`,
+    backToTransfer: 'Back to the transfer',
     keepWaiting: (provider: string) => `Keep waiting for ${provider}`,
     unavailable: (provider: string) =>
       `${provider} does not answer just now. Your place is still held and nothing was charged. Pay another way, or try ${provider} again in a moment.`,
@@ -57,7 +62,8 @@ export const waysTexts = defineTexts({
         `Disimpan selama ${hours} jam; disahkan apabila wang masuk ke akaun universiti`,
     },
     pageAsks: 'DuitNow QR atau perbankan dalam talian, dipilih di halamannya',
-    by: (provider: string) => `melalui ${provider}`,
+    through: 'Dibayar melalui',
+    providerAway: (provider: string) => `${provider} (tidak menjawab buat masa ini)`,
     away: 'Tidak menjawab buat masa ini',
     slow: (providers: string) =>
       `${providers} agak perlahan buat masa ini. Anda masih boleh membayar, tetapi halamannya mungkin lambat dibuka.`,
@@ -68,11 +74,16 @@ export const waysTexts = defineTexts({
     go: (place: string) => `Teruskan ke ${place}`,
     goTransfer: 'Lihat akaun untuk dibayar',
     again: 'Cuba lagi',
+    lineAfterTransfer: (place: string) =>
+      `Anda membayar di halaman ${place}, kemudian terus kembali ke sini.`,
     line: (place: string, time: string) =>
       `Anda membayar di halaman ${place}, kemudian terus kembali ke sini. Tempat anda disimpan hingga ${time}.`,
     lineTransfer: 'Halaman seterusnya menunjukkan akaun, jumlah yang tepat dan rujukan anda.',
     replaces: (provider: string) =>
       `Jika anda memilih cara lain, bayaran yang anda buka di ${provider} akan ditutup. Jika anda terbayar dua kali, bayaran kedua dikembalikan kepada anda.`,
+    replacesTransfer: (minutes: number) =>
+      `Jika anda memilih cara lain, tempat anda disimpan selama ${minutes} minit dari saat itu. Jika anda sudah membuat pindahan, kembali dan tunggu wang itu diterima.`,
+    backToTransfer: 'Kembali ke pindahan',
     keepWaiting: (provider: string) => `Terus tunggu ${provider}`,
     unavailable: (provider: string) =>
       `${provider} tidak menjawab buat masa ini. Tempat anda masih disimpan dan tiada caj dikenakan. Bayar dengan cara lain, atau cuba ${provider} sebentar lagi.`,
