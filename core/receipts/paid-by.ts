@@ -1,11 +1,12 @@
 import type { PaymentMethod } from '../payments/payment-method.ts';
+import type { ProviderId } from '../shared/ids.ts';
 import type { Receipt } from './receipt.ts';
 
 type Name = Readonly<Record<'en' | 'ms', string>>;
 
 const METHODS: Readonly<Record<PaymentMethod, Name>> = {
   duitnow_qr: { en: 'DuitNow QR', ms: 'DuitNow QR' },
-  fpx: { en: 'FPX online banking', ms: 'Perbankan dalam talian FPX' },
+  fpx: { en: 'Online banking (FPX)', ms: 'Perbankan dalam talian (FPX)' },
   ewallet: { en: 'E-wallet', ms: 'E-dompet' },
   card: { en: 'Card', ms: 'Kad' },
   transfer: { en: 'Bank transfer', ms: 'Pindahan bank' },
@@ -26,4 +27,9 @@ export function paidBy(
 ): string {
   const name = method === null ? PROVIDERS[provider] : METHODS[method];
   return name?.[language] ?? provider;
+}
+
+/** Returns the provider's name as people know it. */
+export function providerName(provider: ProviderId, language: 'en' | 'ms'): string {
+  return paidBy({ method: null, provider }, language);
 }

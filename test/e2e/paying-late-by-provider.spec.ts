@@ -28,3 +28,35 @@ test('confirms a ticket when money of a bill arrives after the time to pay', asy
   await expect(page.getByText('Your payment came late, but there was still a place for you.')).toBeVisible();
   await buyer.seesTheTicketFor(event);
 });
+
+for (const [provider, method, button] of [
+  ['CHIP', 'DuitNow QR', 'Pay with duitnow_qr'],
+  ['Stripe', 'Card', 'Pay'],
+] as const)
+  test(`releases the place and closes the checkout of a buyer who comes back late from ${provider}`, async ({
+    testApp,
+    buyer,
+    signIn,
+    browserErrors,
+    page,
+  }) => {
+    const event = await testApp.event({ capacity: 1 });
+    await signIn(await testApp.student());
+    await buyer.holdsATicketFor(event);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.getByRole('radio', { name: method, exact: true }).check();
+    const through = page.getByRole('combobox', { name: 'Paid through' });
+    if (await through.isVisible()) await through.selectOption(provider);
+    await page.getByRole('button', { name: `Continue to ${provider}` }).click();
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
+    const checkout = page.url();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The time to pay has run out', {
+      timeout: 20_000,
+    });
+    browserErrors.expect(/410 \(Gone\)/);
+    await page.goto(checkout);
+    await expect(page.getByRole('button', { name: button, exact: true })).toHaveCount(0);
+    await buyer.opens(event);
+    await expect(buyer.buyButton).toBeEnabled();
+  });

@@ -1,4 +1,4 @@
-import { paidBy } from '#core/receipts/paid-by.ts';
+import { paidBy, providerName } from '#core/receipts/paid-by.ts';
 import type { Statement, StatementAmounts, StatementLine } from '#core/statements/statement.ts';
 
 /** The columns of amounts in ringgit, in the order shown. `received` is the sum of the others. */
@@ -17,7 +17,7 @@ type ColumnTexts = Readonly<
 
 /** Returns how the money of a line came: its method and provider. */
 export function wayOf({ method, provider }: StatementLine, language: 'en' | 'ms'): string {
-  const byProvider = paidBy({ method: null, provider }, language);
+  const byProvider = providerName(provider, language);
   const byMethod = paidBy({ method, provider }, language);
   return byMethod === byProvider ? byProvider : `${byMethod} · ${byProvider}`;
 }

@@ -33,7 +33,7 @@ test('says that all records agree with the provider’s, and until when they wer
   await acara.does('CompareProviderStatement').execute(SYSTEM);
   await open();
   expect(await screen.findByText('Everything matches.')).toBeTruthy();
-  const compared = screen.getByText(/^The records of sandbox were compared up to/);
+  const compared = screen.getByText(/^The records of Demo bank were compared up to/);
   expect(compared.textContent).toContain('Mon, 30 Nov 2026 (that day: 0 checkouts, 0 to look into)');
 });
 
@@ -41,7 +41,7 @@ test('names a provider that was never verified, with the command to run', async 
   acara.setups.all = [{ provider: 'chip', mode: 'live', fingerprint: 'settings-1' }];
   acara.setups.isWarned = true;
   await open();
-  const notice = await screen.findByText('Payments through chip were never verified with these settings.');
+  const notice = await screen.findByText('Payments through CHIP were never verified with these settings.');
   expect(notice.parentElement?.textContent).toContain('npx acara payments verify chip');
 });
 

@@ -1,8 +1,9 @@
+import { providerName } from '#core/receipts/paid-by.ts';
 import { AdminList } from '../../../app/admin-list.tsx';
 import { HairlineList } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { PaymentAlertItem } from './payment-alert-item.tsx';
 import { paymentAlertTexts } from './payment-alert-texts.ts';
 import { useListPaymentAlerts } from './queries.ts';
@@ -10,6 +11,7 @@ import { useListPaymentAlerts } from './queries.ts';
 /** Discrepancies with the payment providers, and the last compared day of each. */
 export function PaymentAlerts() {
   const t = useTexts(paymentAlertTexts);
+  const { language } = useLanguage();
   const query = useListPaymentAlerts();
   return (
     <section aria-labelledby="payment-alerts" className="mt-16">
@@ -33,10 +35,11 @@ export function PaymentAlerts() {
             {comparisons.map(({ provider, day, compared, differing }) => (
               <p key={provider} className="numerals mt-4 text-small text-muted">
                 {day === null ? (
-                  t.notCompared(provider)
+                  t.notCompared(providerName(provider, language))
                 ) : (
                   <>
-                    {t.comparedUntil(provider)} <DateText value={`${day}T00:00:00+08:00`} show="date" />{' '}
+                    {t.comparedUntil(providerName(provider, language))}{' '}
+                    <DateText value={`${day}T00:00:00+08:00`} show="date" />{' '}
                     {t.compared(formatCount(compared), formatCount(differing))}
                   </>
                 )}

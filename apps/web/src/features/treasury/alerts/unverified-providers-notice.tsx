@@ -1,17 +1,19 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { providerName } from '#core/receipts/paid-by.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { paymentAlertTexts } from './payment-alert-texts.ts';
 import { useListPaymentAlerts } from './queries.ts';
 
 /** Names the providers that were never verified, with the command for each. Renders nothing without any. */
 export function UnverifiedProvidersNotice() {
   const t = useTexts(paymentAlertTexts);
+  const { language } = useLanguage();
   const providers = useListPaymentAlerts().data?.unverifiedProviders ?? [];
   return providers.map((provider) => (
     <div key={provider} role="note" className="mb-8 flex max-w-[60ch] gap-3">
       <TriangleAlert className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden="true" />
       <p>
-        <strong>{t.unverified(provider)}</strong> {t.verifyBy}{' '}
+        <strong>{t.unverified(providerName(provider, language))}</strong> {t.verifyBy}{' '}
         <code className="break-words">{`npx acara payments verify ${provider}`}</code>
       </p>
     </div>
