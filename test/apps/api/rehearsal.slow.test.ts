@@ -89,21 +89,28 @@ describe('load test', () => {
     TIMEOUT,
   );
 
-  it.each(SIMULATED_PROVIDERS)(
-    'sells every seat with %s as the provider, which is away in the rush',
-    async (name) => {
+  it(
+    'sells every seat with each provider, which is away in the rush',
+    async () => {
       // None of these students pays late, which only reconciliation would notice after three minutes.
-      const plan = { students: 12, seats: 6, withinSeconds: 5, provider: { name, awaySeconds: 2 } };
-      const report = await runLoadTest(config, plan, output, NEVER);
-      expect(report).toMatchObject({ sold: 6, oversold: 0, paymentsLost: 0, gaveUp: 0, faults: [] });
-      expect(report.provider).toMatchObject({
-        name,
-        unrecordedSen: 0,
-        paidButExpired: 0,
-        refusedReads: 0,
-        outage: { seconds: 2 },
-      });
-      expect(report.provider?.paid).toBeGreaterThanOrEqual(6);
+      const plan = { students: 12, seats: 6, withinSeconds: 5 };
+      // At once, because most of their time is spent waiting.
+      const reports = await Promise.all(
+        SIMULATED_PROVIDERS.map((name) =>
+          runLoadTest(config, { ...plan, provider: { name, awaySeconds: 2 } }, output, NEVER),
+        ),
+      );
+      for (const [index, name] of SIMULATED_PROVIDERS.entries()) {
+        expect(reports[index]).toMatchObject({
+          sold: 6,
+          oversold: 0,
+          paymentsLost: 0,
+          gaveUp: 0,
+          faults: [],
+          provider: { name, unrecordedSen: 0, paidButExpired: 0, refusedReads: 0, outage: { seconds: 2 } },
+        });
+        expect(reports[index]?.provider?.paid).toBeGreaterThanOrEqual(6);
+      }
       expect(await leftBehind()).toEqual([]);
     },
     TIMEOUT,
