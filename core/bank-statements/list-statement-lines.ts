@@ -6,7 +6,7 @@ import type { BankStatementQueries } from './bank-statement-queries.ts';
 import type { StatementColumns } from './statement-columns.ts';
 import { toWaitingLineView, type WaitingLineView } from './statement-view.ts';
 import { transferAccount } from './transfer-account.ts';
-import { candidatesFor, candidatesSince, MAX_CANDIDATE_PAYMENTS } from './transfer-candidates.ts';
+import { candidatesAmong, candidatesSince, MAX_CANDIDATE_PAYMENTS } from './transfer-candidates.ts';
 
 const MAX_LINES = 100;
 
@@ -40,6 +40,7 @@ export class ListStatementLines {
       this.statements.linesOfPayments(ids),
       lines.length === 0 ? [] : this.statements.unpaidTransfers(since, MAX_CANDIDATE_PAYMENTS),
     ]);
+    const candidatesFor = candidatesAmong(unpaid);
     return {
       account: transferAccount(this.gateways),
       columns,
@@ -48,10 +49,7 @@ export class ListStatementLines {
           line,
           named.find(({ payment }) => payment.id === line.paymentId) ?? null,
           own.filter(({ paymentId }) => paymentId === line.paymentId),
-          candidatesFor(
-            line,
-            unpaid.filter(({ payment }) => payment.id !== line.paymentId),
-          ),
+          candidatesFor(line).filter(({ transfer }) => transfer.payment.id !== line.paymentId),
         ),
       ),
     };

@@ -16,7 +16,7 @@ import {
   toTransferView,
 } from './statement-view.ts';
 import { requireTransferAccount } from './transfer-account.ts';
-import { candidatesFor, candidatesSince, MAX_CANDIDATE_PAYMENTS } from './transfer-candidates.ts';
+import { candidatesAmong, candidatesSince, MAX_CANDIDATE_PAYMENTS } from './transfer-candidates.ts';
 import { transferReferencesIn } from './transfer-reference.ts';
 
 export interface PreviewBankStatementInput {
@@ -32,13 +32,16 @@ export interface PreviewedLine extends StatementEntryView {
   /** What became of it before; null unless `known`. */
   readonly state: StatementLineState | null;
   readonly payment: TransferView | null;
-  /** Empty unless `unmatched`. */
+  /** Empty unless `unmatched`, and after the first 200 of those. */
   readonly candidates: readonly CandidateView[];
 }
 
 export interface PreviewBankStatementOutput {
   readonly lines: readonly PreviewedLine[];
 }
+
+/** Keeps a statement of thousands of lines from keeping the server busy for seconds. */
+const MAX_LINES_WITH_CANDIDATES = 200;
 
 /**
  * Says what importing a statement would do, and changes nothing. For admins. Throws `invalid_input` that names the row
@@ -72,8 +75,13 @@ export class PreviewBankStatement {
     );
     const possible = [...new Map([...named, ...unpaid].map((one) => [one.payment.id, one])).values()];
     const { matches } = matchEntries(entries, { known, payments, lines });
+    const candidatesFor = candidatesAmong(possible);
+    const shown = new Set(
+      matches.filter(({ outcome }) => outcome === 'unmatched').slice(0, MAX_LINES_WITH_CANDIDATES),
+    );
     return {
-      lines: matches.map(({ entry, outcome, paymentId, known: stored }, index) => {
+      lines: matches.map((match, index) => {
+        const { entry, outcome, paymentId, known: stored } = match;
         const transfer = paymentId === null ? undefined : transfers.get(paymentId);
         return {
           row: rows[index]?.row ?? 0,
@@ -81,7 +89,7 @@ export class PreviewBankStatement {
           outcome,
           state: stored?.state ?? null,
           payment: transfer ? toTransferView(transfer) : null,
-          candidates: outcome === 'unmatched' ? candidatesFor(entry, possible).map(toCandidateView) : [],
+          candidates: shown.has(match) ? candidatesFor(entry).map(toCandidateView) : [],
         };
       }),
     };

@@ -41,11 +41,13 @@ export function readTransferReference(typed: string): string | null {
     : null;
 }
 
-/** Returns a function that says whether a text has all but at most two characters of a reference, at their places. */
-export function similarReferences(text: string): (reference: string) => boolean {
-  const within = searchable(text);
-  return (reference) => {
-    const wanted = searchable(reference);
+/**
+ * Returns a function that says whether a searchable text has all but at most two characters of a reference, at their
+ * places.
+ */
+export function similarReference(reference: string): (within: string) => boolean {
+  const wanted = searchable(reference);
+  return (within) => {
     for (let start = 0; start + wanted.length <= within.length; start += 1)
       if (differences(within, start, wanted) <= MAX_DIFFERENCES) return true;
     return false;
@@ -59,7 +61,8 @@ function differences(within: string, start: number, wanted: string): number {
   return different;
 }
 
-function searchable(text: string): string {
+/** Returns a text as references are searched in it: without punctuation, and with misread characters corrected. */
+export function searchable(text: string): string {
   return text
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')

@@ -70,6 +70,12 @@ describe('bank statements', () => {
     expect(await enter(file)).toEqual({ ...NOTHING, known: 5_001 });
   });
 
+  it('names candidates for the first 200 lines of a preview', async () => {
+    await transferring();
+    const lines = await preview(statement(...Array.from({ length: 202 }, () => ['Rent', '25.00'] as const)));
+    expect(lines.map(({ candidates }) => candidates.length)).toEqual([...Array(200).fill(1), 0, 0]);
+  });
+
   it('changes nothing when a file is imported again, also with other columns, or one that overlaps it', async () => {
     const purchase = await transferring();
     const lines = [[`TFR ${purchase.reference}`, '25.00'] as const, ['Rent', '5.00'] as const];

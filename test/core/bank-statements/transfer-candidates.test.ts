@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candidatesFor } from '#core/bank-statements/transfer-candidates.ts';
+import { candidatesAmong } from '#core/bank-statements/transfer-candidates.ts';
 import { transferReference } from '#core/bank-statements/transfer-reference.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 
@@ -14,12 +14,12 @@ const TRANSFERS = [
   transfer(3, 'Citra', 1_000),
 ];
 const candidates = (text: string, amountSen = 100) =>
-  candidatesFor({ text, amountSen }, TRANSFERS).map(({ transfer: { payment }, reasons }) => [
+  candidatesAmong(TRANSFERS)({ text, amountSen }).map(({ transfer: { payment }, reasons }) => [
     payment.id,
     ...reasons,
   ]);
 
-describe('candidatesFor', () => {
+describe('candidatesAmong', () => {
   it('finds payments of the same amount', () => {
     expect(candidates('TFR', 2_500)).toEqual([
       ['payment-1', 'amount'],

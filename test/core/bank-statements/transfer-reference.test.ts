@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   readTransferReference,
-  similarReferences,
+  searchable,
+  similarReference,
   TRANSFER_REFERENCES,
   transferReference,
   transferReferencesIn,
@@ -89,16 +90,16 @@ describe('readTransferReference', () => {
   });
 });
 
-describe('similarReferences', () => {
+describe('similarReference', () => {
   const reference = transferReference(123_456_789);
 
   it('recognizes a reference with up to two wrong characters, and no other', () => {
     const [one, two, three] = ['AC', 'AC', 'AC'].map((_, wrong) =>
       [...reference].map((letter, at) => (at >= 3 && at < 4 + wrong ? 'Z' : letter)).join(''),
     );
-    expect(similarReferences(`TFR ${one} AINA`)(reference)).toBe(true);
-    expect(similarReferences(`TFR ${two} AINA`)(reference)).toBe(true);
-    expect(similarReferences(`TFR ${three} AINA`)(reference)).toBe(false);
-    expect(similarReferences('')(reference)).toBe(false);
+    expect(similarReference(reference)(searchable(`TFR ${one} AINA`))).toBe(true);
+    expect(similarReference(reference)(searchable(`TFR ${two} AINA`))).toBe(true);
+    expect(similarReference(reference)(searchable(`TFR ${three} AINA`))).toBe(false);
+    expect(similarReference(reference)(searchable(''))).toBe(false);
   });
 });
