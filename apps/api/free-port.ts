@@ -7,8 +7,8 @@ import type { Config } from './config/config.ts';
  * Ports that no operating system gives to outgoing connections by default: one of those could be taken between choosing
  * it and listening on it, which is a second later.
  */
-const LOWEST_PORT = 20_000;
-const HIGHEST_PORT = 32_767;
+const MIN_PORT = 20_000;
+const MAX_PORT = 32_767;
 
 /**
  * Replaces port 0 by a free port. It is chosen before the wiring, because links in mails, the bank's pages and its
@@ -26,7 +26,7 @@ export async function withPort(config: Config): Promise<Config> {
 }
 
 async function freePort(host: string): Promise<number> {
-  const port = randomInt(LOWEST_PORT, HIGHEST_PORT + 1);
+  const port = randomInt(MIN_PORT, MAX_PORT + 1);
   const probe = createServer();
   const listening = once(probe, 'listening').then(
     () => true,
