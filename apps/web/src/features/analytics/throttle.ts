@@ -1,23 +1,35 @@
-/** Calls the action at once, then at most once per interval; a call within the interval runs at its end. */
-export function throttle(action: () => void, milliseconds: number): { ask(): void; stop(): void } {
-  let timer: ReturnType<typeof setTimeout> | null = null;
+/**
+ * Calls the action at once, then at most once per interval and never while it runs; a call in between runs afterwards.
+ */
+export function throttle(
+  action: () => Promise<unknown>,
+  milliseconds: number,
+): { ask(): void; stop(): void } {
+  /** The run under way with its interval; null when a call runs at once. */
+  let running: { readonly timer: ReturnType<typeof setTimeout> } | null = null;
   let isAskedFor = false;
-  const doIt = () => {
+  const run = () => {
     isAskedFor = false;
-    timer = setTimeout(() => {
-      timer = null;
-      if (isAskedFor) doIt();
-    }, milliseconds);
-    action();
+    const done = action().catch(() => undefined);
+    const current = {
+      timer: setTimeout(async () => {
+        await done;
+        if (running !== current) return;
+        running = null;
+        if (isAskedFor) run();
+      }, milliseconds),
+    };
+    running = current;
   };
   return {
     ask() {
-      if (timer === null) doIt();
+      if (running === null) run();
       else isAskedFor = true;
     },
     stop() {
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
+      if (running) clearTimeout(running.timer);
+      running = null;
+      isAskedFor = false;
     },
   };
 }

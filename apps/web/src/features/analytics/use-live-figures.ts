@@ -14,7 +14,7 @@ export function useLiveFigures(): boolean {
 
   useEffect(() => {
     const renewal = throttle(
-      () => void queries.invalidateQueries({ queryKey: queryKeys.analytics }),
+      () => queries.invalidateQueries({ queryKey: queryKeys.analytics }),
       MIN_INTERVAL_MS,
     );
     let stopWatching: (() => void) | null = null;
