@@ -33,7 +33,7 @@ describe('receipts as PDF', () => {
     expect(receiptRows(aReceipt({ method: 'fpx' }), null).map(({ value }) => value)).toEqual([
       'Student One',
       'Gamelan Night',
-      'FPX online banking · Perbankan dalam talian FPX',
+      'Online banking (FPX) · Perbankan dalam talian (FPX)',
       'bill-1',
       '01/12/2026, 12:05',
     ]);
