@@ -40,6 +40,15 @@ export const DETAILS_NEEDED: NoticeOf<'refund_details_needed'> = {
   why: 'not_by_provider',
 };
 
+export const PAID_BACK: NoticeOf<'refund_paid'> = {
+  kind: 'refund_paid',
+  ...OCCASION,
+  amountSen: 2_500,
+  currency: 'MYR',
+  reference: 'RF-1',
+  byTransfer: false,
+};
+
 export const RESET: NoticeOf<'password_reset'> = {
   kind: 'password_reset',
   expiresAt: '2026-11-30T16:00:00.000Z',

@@ -13,6 +13,7 @@ import {
   DETAILS_NEEDED,
   EXPIRING,
   FROM_ORGANIZER,
+  PAID_BACK,
   REFUND,
   RESET,
   REVIEWED,
@@ -109,6 +110,13 @@ Acara · https://acara.test
     expect(text).toContain('memulangkan RM\u00a00.50');
     expect(text).not.toContain(reason.includes('_') ? reason : 'undefined');
     expect(text.split('https://acara.test/tickets/t-1\n')).toHaveLength(3);
+  });
+
+  it('links the credit note of a refund that has one', () => {
+    expect(
+      compose({ ...PAID_BACK, hasCreditNote: true }).text.split('https://acara.test/tickets/t-1/receipt\n'),
+    ).toHaveLength(3);
+    expect(compose(PAID_BACK).text).not.toContain('/receipt');
   });
 
   it.each([

@@ -77,7 +77,12 @@ describe('ProcessRefunds', () => {
       provider: 0,
       refund_payable: 0,
     });
-    expect(lastMail()).toMatchObject({ kind: 'refund_paid', amountSen: 2_500, byTransfer: false });
+    expect(lastMail()).toMatchObject({
+      kind: 'refund_paid',
+      amountSen: 2_500,
+      byTransfer: false,
+      hasCreditNote: false,
+    });
     const mails = acara.notices().length;
     acara.clock.advance(60);
     expect(await processRefunds()).toEqual(NOTHING);

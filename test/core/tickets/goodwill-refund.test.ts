@@ -123,6 +123,7 @@ describe('goodwill refunds', () => {
     await acara.does('ProcessRefunds').execute({ kind: 'system' });
     expect(acara.bank.refundedSen(acara.providerRefOf(bought))).toBe(1_000);
     expect(acara.refunds()).toMatchObject([{ status: 'succeeded' }]);
+    expect(acara.notices().at(-1)).toMatchObject({ kind: 'refund_paid', hasCreditNote: true });
   });
 
   it('is subtracted from the club’s revenue on the day of the refund', async () => {
