@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { CallBudget } from '#adapters/shared/call-budget.ts';
 import { LatestAnswer } from '#adapters/shared/latest-answer.ts';
 import { type ProviderAnswer, type ProviderCall, ProviderClient } from '#adapters/shared/provider-client.ts';
@@ -29,7 +30,7 @@ export class BillplzApi {
   readonly #client: ProviderClient;
   readonly #budget: CallBudget;
   /** Bills last read as paid, which they stay, so that closing a bill and asking for it cost one read. */
-  readonly #paidBills = new Map<string, FoundBill>();
+  readonly #paidBills = new LRUCache<string, FoundBill>({ max: MAX_PAID_BILLS });
 
   constructor(
     private readonly account: BillplzAccount,
@@ -64,7 +65,7 @@ export class BillplzApi {
     if (bill?.id !== id) return this.#refuse(call, answer, 'bank');
     if (bill.collectionId !== this.account.collectionId) return null;
     const found = { bill, raw: answer.text };
-    if (bill.state === 'paid' && bill.paidSen > 0) this.#keep(found);
+    if (bill.state === 'paid' && bill.paidSen > 0) this.#paidBills.set(id, found);
     return found;
   }
 
@@ -107,12 +108,6 @@ export class BillplzApi {
         call.onAnswer?.(answer);
       },
     });
-  }
-
-  #keep(found: FoundBill): void {
-    const [oldest] = this.#paidBills.keys();
-    if (oldest !== undefined && this.#paidBills.size >= MAX_PAID_BILLS) this.#paidBills.delete(oldest);
-    this.#paidBills.set(found.bill.id, found);
   }
 
   #refuse({ method, path }: ProviderCall, { status }: ProviderAnswer, reason: 'bank' | 'no_bill'): never {
