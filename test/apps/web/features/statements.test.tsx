@@ -25,7 +25,7 @@ describe('statements', () => {
     await person.click(await screen.findByRole('link', { name: 'Statement' }));
     await screen.findByRole('heading', { level: 1, name: `Statement: ${event.title}` });
     const table = await screen.findByRole('table');
-    const row = within(table).getByRole('row', { name: /^Online banking \(FPX\) · Demo bank/ });
+    const row = within(table).getByRole('row', { name: /^Online banking \(FPX\) · Teluk Pay/ });
     expect(row.textContent).toContain(money('RM 25.00'));
     expect(row.textContent).toContain(money('RM 22.75'));
     expect(screen.getByText('Net for the club', { selector: 'dt' }).nextSibling?.textContent).toBe(

@@ -1,12 +1,12 @@
 import type { PaymentView } from '#core/payments/payment-view.ts';
+import { providerName } from '#core/payments/provider-name.ts';
 import { useSite } from '../../app/use-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/language/i18n.tsx';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import type { useCheckPayment } from './mutations.ts';
 import type { PayStep } from './pay-step.ts';
 import { texts } from './texts.ts';
 import type { OnLeave } from './use-leave.ts';
-import { providerName } from './ways/provider-name.ts';
 import { waysTexts } from './ways/ways-texts.ts';
 import { WaysToPay } from './ways/ways-to-pay.tsx';
 
@@ -21,9 +21,10 @@ export interface PayChooseProps {
 /** The ways to pay, with what happens to a payment that is under way. */
 export function PayChoose({ payment, step, check, onLeave, onWait }: PayChooseProps) {
   const t = useTexts(waysTexts);
+  const { language } = useLanguage();
   const { waiting } = useTexts(texts);
   const { limits } = useSite();
-  const name = providerName(payment.provider);
+  const name = providerName(payment.provider, language);
   const isUnderWay = step === 'change' || step === 'kept';
   return (
     <div className="mt-8">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PaymentView } from '#core/payments/payment-view.ts';
+import { providerName } from '#core/payments/provider-name.ts';
 import { formatMoney } from '../../ui/language/format.ts';
 import { type Language, type SameShape, useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -8,7 +9,6 @@ import { isSettled, keptUntil, type PayStage } from './pay-stage.ts';
 import type { PayStep } from './pay-step.ts';
 import { texts } from './texts.ts';
 import { transferTexts } from './transfer-texts.ts';
-import { providerName } from './ways/provider-name.ts';
 
 export interface PayHeadingProps {
   payment: PaymentView;
@@ -78,7 +78,7 @@ function wordsOfStep(
   { payment, step, hasChoice }: Omit<PayHeadingProps, 'stage'>,
   language: Language,
 ): Words {
-  const name = hasChoice ? providerName(payment.provider) : null;
+  const name = hasChoice ? providerName(payment.provider, language) : null;
   switch (step) {
     case 'wait':
       return name === null ? t.waiting : { title: t.waiting.titleOf(name), text: t.waiting.textOf(name) };

@@ -1,13 +1,13 @@
 import type { PaymentView } from '#core/payments/payment-view.ts';
+import { providerName } from '#core/payments/provider-name.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTexts } from '../../ui/language/i18n.tsx';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { GoToBank } from './go-to-bank.tsx';
 import type { useCheckPayment } from './mutations.ts';
 import { paymentReference } from './payment-reference.ts';
 import { texts } from './texts.ts';
 import type { OnLeave } from './use-leave.ts';
-import { providerName } from './ways/provider-name.ts';
 
 export interface PayWaitingProps {
   payment: PaymentView;
@@ -20,7 +20,8 @@ export interface PayWaitingProps {
 /** The wait for the result of a payment whose checkout was opened. */
 export function PayWaiting({ payment, check, onLeave, onChange }: PayWaitingProps) {
   const t = useTexts(texts).waiting;
-  const name = providerName(payment.provider);
+  const { language } = useLanguage();
+  const name = providerName(payment.provider, language);
   const checked = onChange ? t.checkedBy(name) : t.checked;
   const checkFailed = onChange ? t.checkFailedBy(name) : t.checkFailed;
   return (

@@ -1,4 +1,5 @@
-import { paidBy, providerName } from '#core/receipts/paid-by.ts';
+import { providerName } from '#core/payments/provider-name.ts';
+import { paidBy } from '#core/receipts/paid-by.ts';
 import type { Statement, StatementAmounts, StatementLine } from '#core/statements/statement.ts';
 
 /** The columns of amounts in ringgit, in the order shown. `received` is the sum of the others. */

@@ -33,7 +33,7 @@ test('says that all records agree with the provider’s, and until when they wer
   await acara.does('CompareProviderStatement').execute(SYSTEM);
   await open();
   expect(await screen.findByText('Everything matches.')).toBeTruthy();
-  const compared = screen.getByText(/^The records of Demo bank were compared up to/);
+  const compared = screen.getByText(/^The records of Teluk Pay were compared up to/);
   expect(compared.textContent).toContain('Mon, 30 Nov 2026 (that day: 0 checkouts, 0 to look into)');
 });
 

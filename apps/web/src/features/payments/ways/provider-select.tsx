@@ -1,6 +1,6 @@
+import { providerName } from '#core/payments/provider-name.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { useTexts } from '../../../ui/language/i18n.tsx';
-import { providerName } from './provider-name.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import type { Way } from './way.ts';
 import { waysTexts } from './ways-texts.ts';
 
@@ -14,12 +14,16 @@ export interface ProviderSelectProps {
 /** The provider of a method that several offer. */
 export function ProviderSelect({ ways, value, onChange }: ProviderSelectProps) {
   const t = useTexts(waysTexts);
+  const { language } = useLanguage();
   return (
     <SelectField
       label={t.through}
       options={ways.map(({ key, provider, state }) => ({
         value: key,
-        label: state === 'away' ? t.providerAway(providerName(provider)) : providerName(provider),
+        label:
+          state === 'away'
+            ? t.providerAway(providerName(provider, language))
+            : providerName(provider, language),
       }))}
       value={value.key}
       onChange={(event) => onChange(event.target.value)}

@@ -5,9 +5,9 @@ import QrCode from 'lucide-react/icons/qr-code';
 import Wallet from 'lucide-react/icons/wallet';
 import { type ReactNode, useId } from 'react';
 import type { PaymentMethod } from '#core/payments/payment-method.ts';
+import { providerName } from '#core/payments/provider-name.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { useTexts } from '../../../ui/language/i18n.tsx';
-import { providerName } from './provider-name.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import type { Way } from './way.ts';
 import { waysTexts } from './ways-texts.ts';
 
@@ -33,9 +33,10 @@ export interface WayRowProps {
 /** One way to pay, as a radio button of the row's size. */
 export function WayRow({ way, group, isSelected, isTried, onSelect, children }: WayRowProps) {
   const t = useTexts(waysTexts);
+  const { language } = useLanguage();
   const id = useId();
   const { method, provider, state, holdHours } = way;
-  const name = method === null ? providerName(provider) : t[method].name;
+  const name = method === null ? providerName(provider, language) : t[method].name;
   const said = method === null ? t.pageAsks : t[method].text;
   const offered = holdHours === null ? said : t.transfer.textFor(holdHours);
   const text = state === 'away' ? t.away : offered;

@@ -1,6 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { type ReactNode, useId, useState } from 'react';
 import type { PaymentView } from '#core/payments/payment-view.ts';
+import { providerName } from '#core/payments/provider-name.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { useGoToCheckout } from '../../../app/checkout/use-go-to-checkout.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
@@ -11,7 +12,6 @@ import { keptUntil } from '../pay-stage.ts';
 import type { OnLeave } from '../use-leave.ts';
 import { firstBank } from './bank-choices.ts';
 import { BankSelect } from './bank-select.tsx';
-import { providerName } from './provider-name.ts';
 import { ProviderSelect } from './provider-select.tsx';
 import { rememberedWay } from './remembered-way.ts';
 import { firstChoice, groupsOf, keepOrder, type Way, wayKey } from './way.ts';
@@ -51,12 +51,12 @@ export function WaysForm({ ways, payment, isTried, isUnderWay, onLeave, children
   const banks = way.method === 'fpx' ? way.banks : [];
   const wanted = chosenBank ?? firstBank(banks, rememberedWay.banks());
   const bank = banks.find(({ code, isOnline }) => code === wanted && isOnline);
-  const place = bank?.name ?? providerName(way.provider);
+  const place = bank?.name ?? providerName(way.provider, language);
   const isTransfer = way.method === 'transfer';
   const slow = [...new Set(ways.filter(({ state }) => state === 'slow').map(({ provider }) => provider))];
 
   const go = () => {
-    setAsked(providerName(way.provider));
+    setAsked(providerName(way.provider, language));
     const choice = { provider: way.provider, method: way.method ?? undefined, bank: bank?.code };
     checkout.go({
       choice,
@@ -100,7 +100,9 @@ export function WaysForm({ ways, payment, isTried, isUnderWay, onLeave, children
         </div>
       </fieldset>
       {slow.length > 0 && (
-        <p className="mt-3 text-small text-muted">{t.slow(slow.map(providerName).join(', '))}</p>
+        <p className="mt-3 text-small text-muted">
+          {t.slow(slow.map((provider) => providerName(provider, language)).join(', '))}
+        </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button size="lg" className="max-sm:w-full" busy={checkout.isBusy} onClick={go}>

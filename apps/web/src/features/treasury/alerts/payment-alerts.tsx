@@ -1,4 +1,4 @@
-import { providerName } from '#core/receipts/paid-by.ts';
+import { providerName } from '#core/payments/provider-name.ts';
 import { AdminList } from '../../../app/admin-list.tsx';
 import { HairlineList } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { providerName } from '#core/receipts/paid-by.ts';
+import { providerName } from '#core/payments/provider-name.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { paymentAlertTexts } from './payment-alert-texts.ts';
 import { useListPaymentAlerts } from './queries.ts';

@@ -1,0 +1,16 @@
+import type { ProviderId } from '../shared/ids.ts';
+
+type Name = Readonly<Record<'en' | 'ms', string>>;
+
+const NAMES: Readonly<Record<string, Name>> = {
+  sandbox: { en: 'Teluk Pay', ms: 'Teluk Pay' },
+  chip: { en: 'CHIP', ms: 'CHIP' },
+  billplz: { en: 'Billplz', ms: 'Billplz' },
+  stripe: { en: 'Stripe', ms: 'Stripe' },
+  transfer: { en: 'Bank transfer', ms: 'Pindahan bank' },
+};
+
+/** Returns the provider's name as people know it. */
+export function providerName(provider: ProviderId, language: 'en' | 'ms'): string {
+  return NAMES[provider]?.[language] ?? provider;
+}
