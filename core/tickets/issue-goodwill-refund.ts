@@ -7,7 +7,8 @@ import type { TicketOffice } from '../sales/ticket-office.ts';
 import type { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids, TicketId } from '../shared/ids.ts';
-import { senFromRinggit } from '../shared/sen-from-ringgit.ts';
+import { MAX_PRICE_SEN } from '../shared/money.ts';
+import { senFromRinggit, wholeSen } from '../shared/sen-from-ringgit.ts';
 import { GOODWILL_FIELDS } from './ticket-rules.ts';
 
 export interface IssueGoodwillRefundInput {
@@ -41,10 +42,13 @@ export class IssueGoodwillRefund {
     const treasurer = requireRole(actor, 'admin');
     const checks = new FieldChecks();
     const reason = checks.text('reason', input.reason, GOODWILL_FIELDS.reason);
+    const amountSen = wholeSen(input.amount);
+    const isAmount = amountSen !== null && amountSen >= 0 && amountSen <= MAX_PRICE_SEN;
+    if (!isAmount) checks.addProblem('amount', { code: 'not_an_amount', maxSen: MAX_PRICE_SEN });
     checks.throwIfInvalid();
     const refund = await this.office.run(issueGoodwillRefund, {
       ticketId: input.id,
-      amountSen: senFromRinggit(input.amount, 'amount'),
+      amountSen: amountSen ?? 0,
       seenRefundedSen: senFromRinggit(input.refunded, 'refunded'),
       reason,
       actor: treasurer,

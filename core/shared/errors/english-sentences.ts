@@ -244,6 +244,8 @@ export const ENGLISH: Sentences = {
       `The price can be free (0) or at least ${formatAmount(minSen)}: banks take no smaller payment.`,
     price_too_high: ({ maxSen }) => `The price can be at most ${formatAmount(maxSen)}.`,
     price_decimals: 'The price can have at most two decimals.',
+    not_an_amount: ({ maxSen }) =>
+      `Enter an amount of at most ${formatAmount(maxSen)}, with at most two decimals.`,
     free_events_only: FREE_EVENTS_ONLY,
     capacity_below_occupied: ({ occupied }) =>
       `Capacity can’t be less than the ${occupied} places that are sold or held.`,

@@ -117,6 +117,7 @@ export interface FieldProblemParams {
   price_below_payment: { readonly minSen: Sen };
   price_too_high: { readonly maxSen: Sen };
   price_decimals: None;
+  not_an_amount: { readonly maxSen: Sen };
   free_events_only: None;
   capacity_below_occupied: { readonly occupied: number };
   image_url_malformed: None;

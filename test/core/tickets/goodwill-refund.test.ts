@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { balancesOf } from '#core/ledger/ledger-entry.ts';
-import { formatAmount } from '#core/shared/money.ts';
+import { formatAmount, MAX_PRICE_SEN } from '#core/shared/money.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -74,6 +74,11 @@ describe('goodwill refunds', () => {
     });
     expect(await refusalOf(issue(15.01, 10))).toEqual(tooMuch);
     expect(await refusalOf(issue(0, 10))).toEqual(tooMuch);
+    const notAnAmount = fieldRefusal({
+      amount: `Enter an amount of at most ${formatAmount(MAX_PRICE_SEN)}, with at most two decimals.`,
+    });
+    for (const amount of [1.005, -5, 1e15, Number.NaN])
+      expect([amount, await refusalOf(issue(amount, 10))]).toEqual([amount, notAnAmount]);
     await issue(15, 10);
     expect(await view()).toMatchObject({ refunded: 25, left: 0 });
     expect(ledger()).toMatchObject({ club: -125, platform: 125, refund_payable: 2_500 });
