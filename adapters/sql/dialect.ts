@@ -42,6 +42,8 @@ export interface SqlDialect {
   lockTable(db: Kysely<unknown>, table: string): Promise<void>;
   /** Locks names until the transaction ends. Waits for other transactions that hold any of them. */
   lockNames(db: Kysely<Schema>, names: readonly string[]): Promise<void>;
+  /** Returns whether the server follows a primary and refuses every write. */
+  isStandby(db: Kysely<unknown>): Promise<boolean>;
   /** Prevents other programs from migrating until the transaction ends. */
   lockMigrations(db: Kysely<unknown>): Promise<void>;
   /** Performs a write that changes nothing. Must run inside a transaction. */

@@ -17,5 +17,7 @@ export interface SqlDatabase {
   readonly dialect: SqlDialect;
   /** Returns the connection usage by pool. */
   usage(): Readonly<Record<string, ConnectionUsage>>;
+  /** Returns how a pooler before the database assigns connections; null without one, or before the first statement. */
+  poolMode(): 'session' | 'transaction' | null;
   close(): Promise<void>;
 }

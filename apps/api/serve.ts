@@ -17,6 +17,7 @@ import { fetchDelivery } from '#adapters/sandbox-bank/fetch-delivery.ts';
 import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
+import { SummedLog } from '#adapters/shared/summed-log.ts';
 import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { SYSTEM } from '#core/actor.ts';
@@ -37,6 +38,7 @@ import { withPort } from './free-port.ts';
 import { jobs } from './jobs/jobs.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import { stopServer } from './stop-server.ts';
+import { checkDatabase } from './wiring/check-database.ts';
 import {
   type Application,
   createApplication,
@@ -51,7 +53,7 @@ import { migrateStorage } from './wiring/migrate-storage.ts';
 import { oauthRoutes } from './wiring/oauth-provider.ts';
 import { loadPaymentMethods } from './wiring/payment-providers.ts';
 import { rawRoutes } from './wiring/raw-routes.ts';
-import { readinessChecks } from './wiring/readiness-checks.ts';
+import { readabilityChecks, readinessChecks } from './wiring/readiness-checks.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -76,13 +78,15 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     await storage.close();
     throw error;
   });
-  await storage.processes.sharedSecretsGuard.start((problem) =>
-    logger.error({ err: problem }, 'could not compare keys with other processes'),
+  await storage.processes.sharedSettingsGuard.start((problem) =>
+    logger.error({ err: problem }, 'could not compare settings with other processes'),
   );
   if (config.demo) await loadDemo(config, storage, logger);
-  const application = await createApplication(config, storage, clockOf(config), (problem, meaning) =>
-    logger.warn({ err: problem }, meaning),
+  const problems = new SummedLog<{ meaning: string; err: unknown }>(({ meaning, ...entry }) =>
+    logger.warn(entry, meaning),
   );
+  const report = (err: unknown, meaning: string) => problems.note(meaning, { meaning, err });
+  const application = await createApplication(config, storage, clockOf(config), report);
   if (config.faultInjection) injectFaults(application, config.faultInjection);
   const eventBus = resolve(application.container, EventBus);
   const streams = new LiveStreams(eventBus);
@@ -94,18 +98,22 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     resolve(application.container, useCaseKey('ReceivePaymentCallback')),
   );
   const readiness = new Readiness(readinessChecks(config, storage, application), logger);
+  const readability = new Readiness(readabilityChecks(storage, cache), logger);
   const app = createApp({
     resolveUseCase: (name) => resolve(application.container, useCaseKey(name)) as never,
     actors: new ActorResolver(application.identity.gateway, resolve(application.container, PersonRepository)),
     streams,
     readiness,
+    readability,
     excludedEndpoints: application.identity.excludedEndpoints,
     metrics: { metrics, token: config.metricsToken },
     rateLimiter,
     cache,
     rawRoutes: [
       ...rawRoutes(application.container, bank?.routes ?? null, receive),
-      ...oauthRoutes(config, storage, application, logger),
+      ...oauthRoutes(config, storage, application, (problem) =>
+        report(problem, 'sign-in with the provider failed'),
+      ),
     ],
     publicUrl: config.publicUrl,
     https: config.publicUrl.startsWith('https:'),
@@ -138,20 +146,30 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
   );
   const unverified = await findUnverified(application);
   for (const provider of unverified) logger.warn(unverifiedWarning(provider, config));
-  storage.processes.start();
+  storage.processes.start({
+    failing: (err) => logger.warn({ err }, 'live updates do not reach the other processes'),
+    working: () => logger.info('live updates reach the other processes again'),
+  });
   scheduler.start();
   return {
     url: config.publicUrl,
     unverifiedProviders: unverified,
     hasAdmin: () => hasAdmin(resolve(application.container, PersonQueries)),
     async stop() {
-      await stopServer({ server, readiness, streams, scheduler, delaySeconds: config.stopDelaySeconds });
+      await stopServer({
+        server,
+        probes: [readiness, readability],
+        streams,
+        scheduler,
+        delaySeconds: config.stopDelaySeconds,
+      });
       application.identity.local?.stop();
       await resolve(application.container, useCaseKey('WriteAuditJournal'))
         .execute(SYSTEM, { all: true })
         .catch((problem: unknown) => logger.error({ err: problem }, 'could not write audit entries'));
-      await storage.processes.sharedSecretsGuard.stop().catch(() => undefined);
+      await storage.processes.sharedSettingsGuard.stop().catch(() => undefined);
       await storage.close();
+      problems.flush();
       logger.info({ port: config.port }, 'stopped');
     },
   };
@@ -164,6 +182,7 @@ async function prepareStorage(config: Config, { firebase, keys, sql }: Storage):
     profiles: config.profiles === 'firestore',
   });
   if (!sql) return;
+  await checkDatabase(config.database, sql);
   await migrateStorage(sql, keys);
   await refuseDemoAccounts(config, sql);
 }

@@ -6,7 +6,7 @@ import type { Scheduler } from './jobs/scheduler.ts';
 
 export interface StopOptions {
   readonly server: Server;
-  readonly readiness: Readiness;
+  readonly probes: readonly Readiness[];
   readonly streams: LiveStreams;
   readonly scheduler: Scheduler;
   /**
@@ -23,12 +23,12 @@ const CLOSE_IDLE_EVERY_MS = 50;
 /** Stops accepting requests, and returns when requests and jobs in progress are done, or after ten seconds. */
 export async function stopServer({
   server,
-  readiness,
+  probes,
   streams,
   scheduler,
   delaySeconds,
 }: StopOptions): Promise<void> {
-  readiness.stop();
+  for (const probe of probes) probe.stop();
   await pause(delaySeconds * 1_000);
   streams.close();
   const jobs = Promise.race([scheduler.stop(), pause(TIMEOUT_MS, null, { ref: false })]);

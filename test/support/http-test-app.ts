@@ -62,6 +62,7 @@ export class HttpTestApp {
       actors: new ActorResolver(acara.gateway, resolve(acara.container, PersonRepository)),
       streams: new LiveStreams(resolve(acara.container, EventBus)),
       readiness: new Readiness({}, this.#logger),
+      readability: new Readiness({}, this.#logger),
       metrics: null,
       rateLimiter: this.#rateLimiter,
       cache: this.#cache,

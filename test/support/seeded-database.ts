@@ -139,7 +139,7 @@ class DatabaseSeeder {
     });
     const keys = loadKeys(`${dataDir}/keys`);
     const identityDatabase = adapterConnections<IdentityTables>(sql);
-    const processes = createProcesses(config.database, sql, keys);
+    const processes = createProcesses(config, sql, keys);
     const close = async () => undefined;
     const bills = new SqlBillRecords(adapterConnections<BankTables>(sql));
     const storage = { keys, sql, memory: null, firebase: null, processes, identityDatabase, bills, close };

@@ -30,7 +30,10 @@ export interface AppOptions extends ServingOptions {
   readonly streams: LiveStreams;
   /** Calls that are not offered (those of another identity service). */
   readonly excludedEndpoints?: readonly EndpointName[];
+  /** Whether it can sell. */
   readonly readiness: Readiness;
+  /** Whether it can at least answer public reads. */
+  readonly readability: Readiness;
   /** Null when the route is not offered. */
   readonly metrics: MetricsOptions | null;
   readonly publicUrl: string;
@@ -42,7 +45,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** Builds the Hono app from the contract and the use cases. Throws when a route has no policy. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { rateLimiter, metrics, readiness, logger } = options;
+  const { rateLimiter, metrics, readiness, readability, logger } = options;
   const offered = Object.values(contract).filter(({ name }) => !options.excludedEndpoints?.includes(name));
   const ofContract = offered.map((route) => contractRoute(route, options));
   const fixed = ofContract.filter(({ path }) => !path.includes(':'));
@@ -54,6 +57,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     ...(metrics ? [metricsRoute(metrics)] : []),
     { method: 'GET', path: '/api/health/live', handle: () => Response.json({ status: 'ok' }) },
     { method: 'GET', path: '/api/health/ready', handle: (c) => readiness.answer(requestIdOf(c)) },
+    { method: 'GET', path: '/api/health/readable', handle: (c) => readability.answer(requestIdOf(c)) },
     ...documentationRoutes(offered, options.publicUrl),
   ];
 
@@ -76,6 +80,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     if (hasDisconnected(c)) logger.debug({ requestId, path: c.req.path }, 'the client left');
     else if (!(error instanceof DomainError))
       logger.error({ requestId, path: c.req.path, err: error }, 'request failed');
+    else if (c.env?.incoming) c.env.incoming.refusal = reasonOf(error);
     return errorResponse(error, requestId);
   });
   return app;
@@ -91,6 +96,14 @@ function contractRoute(route: Route<unknown, unknown>, options: AppOptions): App
     maxBodyBytes: route.maxBodyBytes,
     handle: serveRoute(route, useCase, options),
   };
+}
+
+/** Returns the code of a refusal, with the message of what caused it first. */
+function reasonOf({ code, cause }: DomainError): string {
+  let first = cause;
+  while (first instanceof Error && first.cause) first = first.cause;
+  const { message = '', code: kind = '' } = (first ?? {}) as NodeJS.ErrnoException;
+  return [code, message || kind].filter(Boolean).join(': ');
 }
 
 /** Tells whether the client disconnected before its request was complete. */

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { SummedLog } from '#adapters/shared/summed-log.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { cacheListener } from './cache/serve-cached.ts';
 import { errorBodyOf } from './error-response.ts';
 import type { ResolveClientAddress } from './limits/client-address.ts';
-import { OverloadLog } from './limits/overload-log.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
 import type { AppEnv, NodeBindings } from './request-context.ts';
 import { type RequestMeter, recordRequest } from './request-meter.ts';
@@ -37,6 +37,14 @@ export interface NodeServerOptions {
 /** The route label of the web app's files. */
 const WEB_APP = 'web app';
 
+/** Logs refusals that come by the thousand, as when a database is away, in sums by route. */
+type RefusalLog = SummedLog<{
+  readonly route: string;
+  readonly status: number;
+  readonly reason?: string | undefined;
+}>;
+const SUMMED_STATUSES: ReadonlySet<number> = new Set([429, 503]);
+
 const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 const SERVER_PATHS = /^\/(api|sandbox-bank|sandbox-google|posters|files|metrics)(\/|$|\?)/;
@@ -49,7 +57,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
   const listener = getRequestListener((request, env) => app.fetch(request, env as NodeBindings));
   const headers = securityHeaders({ https, externalSources });
   const everyHeader = Object.entries(headers);
-  const busy = new OverloadLog(logger);
+  const refusals: RefusalLog = new SummedLog((entry) => logger.warn(entry, 'requests refused'));
   const isEveryLogged = logger.isLevelEnabled('debug');
   const serveCached = cacheListener({
     ...options,
@@ -59,9 +67,9 @@ export function createNodeServer(options: NodeServerOptions): Server {
   });
 
   const server = createServer((request: NodeBindings['incoming'], response) => {
-    if (isEveryLogged) identify(request, response, options, busy);
+    if (isEveryLogged) identify(request, response, options, refusals);
     serveCached(request, response, () => {
-      if (!isEveryLogged) identify(request, response, options, busy);
+      if (!isEveryLogged) identify(request, response, options, refusals);
       response.setHeader('x-request-id', request.requestId ?? '');
       for (const [name, value] of everyHeader) response.setHeader(name, value);
       if (files === null || SERVER_PATHS.test(request.url ?? '/')) return void listener(request, response);
@@ -70,7 +78,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
       files(request, response, () => void listener(request, response));
     });
   });
-  server.once('close', () => busy.flush());
+  server.once('close', () => refusals.flush());
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
@@ -93,11 +101,11 @@ function identify(
   request: NodeBindings['incoming'],
   response: ServerResponse,
   options: NodeServerOptions,
-  busy: OverloadLog,
+  refusals: RefusalLog,
 ): void {
   request.requestId = randomUUID();
   request.clientAddress = options.findClient(request);
-  watch(request, response, options, busy);
+  watch(request, response, options, refusals);
 }
 
 /** Measures and logs a request when its response is closed. */
@@ -105,25 +113,24 @@ function watch(
   request: NodeBindings['incoming'],
   response: ServerResponse,
   { meter, logger }: NodeServerOptions,
-  busy: OverloadLog,
+  refusals: RefusalLog,
 ): void {
   const isQuiet = request.method === 'GET' || request.method === 'HEAD';
   const isLogged = !isQuiet || logger.isLevelEnabled('debug');
-  if (meter === null && !isLogged) return;
   const startedAt = performance.now();
   response.once('close', () => {
     const milliseconds = performance.now() - startedAt;
     if (meter) recordRequest(meter, request, response, milliseconds / 1_000);
+    const { statusCode: status } = response;
+    if (SUMMED_STATUSES.has(status)) noteRefusal(refusals, request, status);
     if (!isLogged) return;
-    const isBusy = response.statusCode === 503;
-    if (isBusy) busy.note(request.route ?? WEB_APP);
-    const level = levelOf(response.statusCode, isQuiet);
+    const level = levelOf(status, isQuiet);
     logger[level](
       {
         requestId: request.requestId,
         method: request.method,
         path: request.url?.split('?')[0],
-        status: response.statusCode,
+        status,
         milliseconds: Math.round(milliseconds * 10) / 10,
       },
       'answered',
@@ -131,8 +138,16 @@ function watch(
   });
 }
 
-/** Returns the log level. Overload (503) is logged as counts instead. */
+/** Returns the log level. What is logged in sums is not logged one by one. */
 function levelOf(status: number, isQuiet: boolean): 'debug' | 'info' | 'error' {
-  if (status >= 500 && status !== 503) return 'error';
-  return isQuiet || status === 503 ? 'debug' : 'info';
+  if (SUMMED_STATUSES.has(status)) return 'debug';
+  if (status >= 500) return 'error';
+  return isQuiet ? 'debug' : 'info';
+}
+
+/** Readiness has lines of its own. */
+function noteRefusal(refusals: RefusalLog, request: NodeBindings['incoming'], status: number): void {
+  const { refusal: reason } = request;
+  const route = request.route === null ? 'live stream' : (request.route ?? 'unknown');
+  if (!route.startsWith('/api/health/')) refusals.note(`${status} ${route}`, { route, status, reason });
 }

@@ -8,6 +8,8 @@ export interface NodeBindings {
     clientAddress?: string;
     /** The route label for metrics; null when the request is not measured. */
     route?: string | null;
+    /** Why the request was refused, for the operator. */
+    refusal?: string;
   };
   readonly outgoing: ServerResponse;
 }

@@ -1,4 +1,5 @@
 import type { PoolClient, QueryResult } from 'pg';
+import type { PoolMode } from './pool-mode.ts';
 import {
   isAborted,
   isConnectionLoss,
@@ -8,7 +9,6 @@ import {
   unavailable,
   unknownOutcome,
 } from './postgres-errors.ts';
-import type { Session } from './postgres-session.ts';
 
 export type Answer = Pick<QueryResult, 'command' | 'rows' | 'rowCount'>;
 
@@ -22,7 +22,7 @@ export class PostgresClient {
 
   constructor(
     private readonly client: PoolClient,
-    private readonly session: Session,
+    private readonly mode: PoolMode,
     /** The statement that begins a transaction with the session settings. */
     private readonly beginStatement: string,
   ) {}
@@ -36,7 +36,7 @@ export class PostgresClient {
     if (isRead && parameters.some(hasNul)) return NO_ROWS;
     // A read is sent together with `begin`. A write waits for it: it would persist if `begin` failed.
     if (!isRead) await this.#begun;
-    return this.session === 'pooled' && !this.#isInTransaction
+    return this.mode === 'transaction' && !this.#isInTransaction
       ? this.#executeAlone(text, parameters)
       : this.#send(text, parameters);
   }
@@ -49,7 +49,7 @@ export class PostgresClient {
   #begin(): Answer {
     this.#isInTransaction = true;
     this.#failure = null;
-    this.#begun = this.#send(this.session === 'pooled' ? this.beginStatement : 'begin');
+    this.#begun = this.#send(this.mode === 'transaction' ? this.beginStatement : 'begin');
     this.#begun.catch(() => undefined);
     return NO_ROWS;
   }

@@ -11,6 +11,14 @@ export interface PostgresEventBusOptions {
   readonly timing?: Partial<EventBusTimes>;
 }
 
+/** Receives changes of whether updates are exchanged with the other processes. */
+export interface ExchangeReport {
+  /** Called once when exchanges begin to fail. */
+  failing(error: unknown): void;
+  /** Called once when they succeed again. */
+  working(): void;
+}
+
 /** Durations in milliseconds. */
 interface EventBusTimes {
   /** The pause between two exchanges with the other processes. */
@@ -38,6 +46,9 @@ export class PostgresEventBus implements EventBus {
   #timer: NodeJS.Timeout | null = null;
   #exchanging: Promise<void> = Promise.resolve();
   #isStopped = false;
+  #failed = 0;
+  #isFailing = false;
+  #report: ExchangeReport | null = null;
 
   constructor(private readonly options: PostgresEventBusOptions) {
     this.#timing = { ...DEFAULT_TIMES, ...options.timing };
@@ -52,8 +63,14 @@ export class PostgresEventBus implements EventBus {
     return this.options.local.subscribe(listener);
   }
 
+  /** The number of exchanges that failed. */
+  get failedExchanges(): number {
+    return this.#failed;
+  }
+
   /** Starts to exchange updates with the other processes. */
-  start(): void {
+  start(report: ExchangeReport | null = null): void {
+    this.#report = report;
     this.#receivedAt = performance.now();
     this.#plan();
   }
@@ -77,8 +94,13 @@ export class PostgresEventBus implements EventBus {
     try {
       await this.#send();
       await this.#receive();
-    } catch {
+      if (this.#isFailing) this.#report?.working();
+      this.#isFailing = false;
+    } catch (error) {
       // The next exchange sends and reads the same again, or publishes a gap.
+      this.#failed += 1;
+      if (!this.#isFailing) this.#report?.failing(error);
+      this.#isFailing = true;
     }
   }
 

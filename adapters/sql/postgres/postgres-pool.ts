@@ -1,14 +1,17 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { type MeasuredDialect, NOT_OPEN } from '../connection-usage.ts';
+import { type PoolMode, PoolModeDetector } from './pool-mode.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { isConnectionLoss, unavailable } from './postgres-errors.ts';
 import { PostgresReader } from './postgres-reader.ts';
-import { beginStatement, openSession, type Session, type SessionSettings } from './postgres-session.ts';
+import { beginStatement, openSession, type SessionSettings } from './postgres-session.ts';
 
 export interface PoolSettings extends SessionSettings {
   readonly url: string;
   readonly size: number;
+  /** Shared by pools of the same address. */
+  readonly poolMode?: PoolModeDetector;
 }
 
 const CONNECT_MS = 3_000;
@@ -61,14 +64,15 @@ async function createPool({ url, size, limits }: PoolSettings): Promise<Pool> {
 }
 
 function poolFor(pool: Pool, settings: PoolSettings): PostgresPool {
-  const sessions = new WeakMap<PoolClient, Session>();
+  const { url, poolMode = new PoolModeDetector(url) } = settings;
+  const modes = new WeakMap<PoolClient, PoolMode>();
   const begin = beginStatement(settings);
 
   /** Opens the session once per connection. */
-  async function sessionOf(client: PoolClient): Promise<Session> {
-    const session = sessions.get(client) ?? (await openSession(client, settings));
-    sessions.set(client, session);
-    return session;
+  async function modeOf(client: PoolClient): Promise<PoolMode> {
+    const mode = modes.get(client) ?? (await openSession(client, settings, () => poolMode.detect()));
+    modes.set(client, mode);
+    return mode;
   }
 
   async function connect(): Promise<PostgresClient> {
@@ -76,7 +80,7 @@ function poolFor(pool: Pool, settings: PoolSettings): PostgresPool {
       throw unavailable(error);
     });
     try {
-      return new PostgresClient(client, await sessionOf(client), begin);
+      return new PostgresClient(client, await modeOf(client), begin);
     } catch (error) {
       client.release(isConnectionLoss(error));
       throw unavailable(error);

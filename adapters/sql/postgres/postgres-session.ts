@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { PoolMode } from './pool-mode.ts';
 
 /** Settings that apply to every statement of a connection. */
 export interface SessionSettings {
@@ -17,27 +18,27 @@ export interface SessionSettings {
 }
 
 /**
- * `direct`: one server process serves the whole connection, so settings are made once. `pooled`: a pooler such as
- * PgBouncer assigns a server connection per transaction, so every transaction sets its settings and must leave nothing
- * behind: no setting, no prepared statement.
+ * Applies the settings to a new connection and returns `session` when one server process serves the whole connection,
+ * directly or behind a pooler. Returns `transaction` when a pooler assigns a server connection per transaction: then every
+ * transaction must set its settings and leave nothing behind, no setting and no prepared statement. A pooler is detected
+ * by a backend process that differs from the one that was connected to; `detectMode` then says how it assigns connections.
  */
-export type Session = 'direct' | 'pooled';
-
-/**
- * Applies the settings to a new connection, unless a pooler is detected: then the backend process differs from the one
- * that was connected to.
- */
-export async function openSession(client: ClientBase, rules: SessionSettings): Promise<Session> {
+export async function openSession(
+  client: ClientBase,
+  rules: SessionSettings,
+  detectMode: () => Promise<PoolMode>,
+): Promise<PoolMode> {
   const opened = 'processID' in client ? Number(client.processID) : 0;
   const settings = [...settingsOf(rules), ['default_transaction_read_only', rules.readOnly ? 'on' : 'off']];
-  const statements = settings.map(([name, value]) => `set_config('${name}', '${value}', false)`);
-  const { rowCount } = await client.query(
-    `select ${statements.join(', ')} where pg_backend_pid() = ${opened}`,
-  );
-  return rowCount === 1 ? 'direct' : 'pooled';
+  const values = settings.map(([name, value]) => `set_config('${name}', '${value}', false)`).join(', ');
+  const { rowCount } = await client.query(`select ${values} where pg_backend_pid() = ${opened}`);
+  if (rowCount === 1) return 'session';
+  if ((await detectMode()) === 'transaction') return 'transaction';
+  await client.query(`select ${values}`);
+  return 'session';
 }
 
-/** Returns the statements that begin a transaction with its settings on a pooled session, as one message. */
+/** Returns the statements that begin a transaction with its settings for a connection that is assigned per transaction, as one message. */
 export function beginStatement(rules: SessionSettings): string {
   const statements = settingsOf(rules).map(([name, value]) => `set local ${name} = ${value}`);
   return [rules.readOnly ? 'begin read only' : 'begin', ...statements].join('; ');

@@ -5,6 +5,7 @@ import type { SqlDatabase } from '../sql-database.ts';
 import { asJson } from '../stores/rows/as-json.ts';
 import { refs } from '../stores/rows/bulk-rows.ts';
 import { transactionsOn } from '../transact.ts';
+import { PoolModeDetector } from './pool-mode.ts';
 import { isTransient } from './postgres-errors.ts';
 import { attemptInSavepoint, checkPostgresIntegrity, postgresTables } from './postgres-introspection.ts';
 import { poolOf } from './postgres-pool.ts';
@@ -17,6 +18,7 @@ export const dialect: SqlDialect = {
   isRetryable: isTransient,
   lockTable,
   lockNames,
+  isStandby,
   lockMigrations,
   touch,
   sortByBytes,
@@ -56,8 +58,9 @@ const NAMES_LOCK = 4_122_027;
 
 /** Opens a PostgreSQL database without connecting yet. `directUrl` reaches the server itself when `url` is a pooler. */
 export function openPostgres(url: string, directUrl = url, limits = DEFAULT_LIMITS): SqlDatabase {
-  const writing = poolOf({ url, size: WRITERS, readOnly: false, prefersIndexes: true, limits });
-  const reading = poolOf({ url, size: READERS, readOnly: true, prefersIndexes: false, limits });
+  const poolMode = new PoolModeDetector(url);
+  const writing = poolOf({ url, poolMode, size: WRITERS, readOnly: false, prefersIndexes: true, limits });
+  const reading = poolOf({ url, poolMode, size: READERS, readOnly: true, prefersIndexes: false, limits });
   const migrating = poolOf({
     url: directUrl,
     size: 1,
@@ -75,6 +78,7 @@ export function openPostgres(url: string, directUrl = url, limits = DEFAULT_LIMI
     transaction: transactionsOn(writer, writing),
     dialect,
     usage: () => ({ writer: writing.usage(), reader: reading.usage() }),
+    poolMode: () => poolMode.detected,
     async close() {
       await Promise.all([reader.destroy(), writer.destroy(), migrator.destroy()]);
     },
@@ -136,6 +140,11 @@ async function lockNames(db: Kysely<Schema>, names: readonly string[]): Promise<
 
 async function lockMigrations(db: Kysely<unknown>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATIONS_LOCK)})`.execute(db);
+}
+
+async function isStandby(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db);
+  return rows[0]?.standby === true;
 }
 
 /** Sets a row to its current value. A read-only server refuses it. */

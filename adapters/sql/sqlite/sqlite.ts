@@ -21,6 +21,7 @@ export const dialect: SqlDialect = {
   lockTable: async () => undefined,
   lockNames: async () => undefined,
   lockMigrations: async () => undefined,
+  isStandby: async () => false,
   touch,
   sortByBytes: async () => undefined,
   rowsOf,
@@ -58,6 +59,7 @@ export function openSqlite(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): SqlDa
     transaction: transactionsOn(writer, writing),
     dialect,
     usage: () => ({ writer: writing.usage() }),
+    poolMode: () => null,
     async close() {
       await reader.destroy();
       reading.close();

@@ -16,6 +16,7 @@ import { DEFAULT_AWAY, DEFAULT_OPTIONS } from '../rehearsal/load-test-options.ts
 import { runRehearse } from '../rehearsal/run-rehearse.ts';
 import { SIMULATED_PROVIDERS } from '../rehearsal/simulator-messages.ts';
 import { runServer } from '../run-server.ts';
+import { checkDatabase } from '../wiring/check-database.ts';
 import { createApplication, openStorage, type Storage } from '../wiring/create-application.ts';
 import { migrateStorage } from '../wiring/migrate-storage.ts';
 import { runBackup } from './backup.ts';
@@ -257,6 +258,7 @@ async function withDatabase<Result>(
     throw new Error('A database in memory exists only inside the server. Set DATABASE_URL to another one.');
   const storage = openStorage(config);
   try {
+    if (storage.sql) await checkDatabase(config.database, storage.sql);
     const applied = storage.sql ? await migrateStorage(storage.sql, storage.keys) : [];
     return await work({ storage, applied });
   } finally {

@@ -4,7 +4,8 @@ import { requireReachable } from '#adapters/sql/operations/copy/prepare-target.t
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
-import { type Config, databaseAt, redact } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { databaseAt, redact } from '../config/database-address.ts';
 import { readVariable } from '../config/environment.ts';
 import { openSql } from '../wiring/create-application.ts';
 import { requireInvariants, requireKnownSchema } from './doctor.ts';

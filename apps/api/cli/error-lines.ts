@@ -1,5 +1,6 @@
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { ConfigError } from '../config/config.ts';
+import { DatabaseServerError, StandbyError } from '../wiring/check-database.ts';
 
 /**
  * Returns an error as lines for the operator, with a fix where one is known. `setting` names where the database's
@@ -11,6 +12,12 @@ export function errorLines(error: unknown, setting = 'DATABASE_URL'): readonly s
       'Acara can’t start with these settings:',
       ...error.errors.map((text) => `  ${text}`),
       ...error.hints,
+    ];
+  if (error instanceof DatabaseServerError)
+    return error.faults.flatMap(({ setting, cause }) => errorLines(cause, setting));
+  if (error instanceof StandbyError)
+    return [
+      `The database at ${setting} is a standby, which can only be read. Set ${setting} to the address of the primary, or promote the standby.`,
     ];
   if (error instanceof DomainError)
     return [

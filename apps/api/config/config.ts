@@ -3,6 +3,7 @@ import { PAYMENT_MODES, type PaymentMode } from '#core/payments/payment-mode.ts'
 import type { Issuer } from '#core/receipts/issuer.ts';
 import { DEFAULT_MAX_OPEN_HOLDS } from '#core/site/sales-terms.ts';
 import type { SupportContacts } from '#core/site/site-facts.ts';
+import { readDatabase, redact } from './database-address.ts';
 import { CRASH_POINTS, type FaultInjection } from './fault-injection-settings.ts';
 import { type FirebaseConfig, isRealFirebase, readFirebase } from './firebase-config.ts';
 import { DEFAULT_SENDER, type MailSender, parseSender } from './mail-sender.ts';
@@ -189,54 +190,6 @@ function readCrashPoint(read: SettingReader): FaultInjection['crashAt'] {
   return read.error('ACARA_CRASH_AT', `Invalid value "${text}". ${usage}`, null);
 }
 
-function readDatabase(read: SettingReader, dataDir: string): Config['database'] {
-  const url = read.text('DATABASE_URL', `sqlite:${dataDir}/acara.db`);
-  const directUrl = readDirectUrl(read, url);
-  const database = databaseAt(url);
-  if (database?.kind === 'postgres') return { ...database, directUrl };
-  return (
-    database ??
-    read.error(
-      'DATABASE_URL',
-      `Unknown database "${redact(url)}". Use sqlite:<file>, postgres://user:password@host/database or memory:.`,
-      { kind: 'memory' },
-    )
-  );
-}
-
-/** Parses a database address; null when it is none. */
-export function databaseAt(url: string): Config['database'] | null {
-  if (url === 'memory:') return { kind: 'memory' };
-  const [, file] = /^sqlite:(.+)$/.exec(url) ?? [];
-  if (file) return { kind: 'sqlite', file };
-  return isPostgresAddress(url) ? { kind: 'postgres', url, directUrl: null } : null;
-}
-
-function readDirectUrl(read: SettingReader, url: string): string | null {
-  const direct = read.text('DATABASE_DIRECT_URL', '');
-  if (direct === '') return null;
-  if (!isPostgresAddress(direct))
-    return read.error(
-      'DATABASE_DIRECT_URL',
-      `Not an address of PostgreSQL: "${redact(direct)}". Use postgres://user:password@host/database.`,
-      null,
-    );
-  if (!isPostgresAddress(url))
-    return read.error(
-      'DATABASE_DIRECT_URL',
-      'it applies to PostgreSQL only. Remove it, or set DATABASE_URL to the pooler’s address.',
-      null,
-    );
-  return direct;
-}
-
-/** Requires the name of a database: without one PostgreSQL would use the user's name. */
-function isPostgresAddress(text: string): boolean {
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false;
-  const { pathname, hash } = new URL(text);
-  return /^\/[^/]+$/.test(pathname) && hash === '';
-}
-
 function readProxies(read: SettingReader): readonly string[] {
   const proxies = read.list('TRUSTED_PROXIES');
   const unknown = proxies.filter((proxy) => !isNetwork(proxy));
@@ -352,11 +305,6 @@ function unknownNames(env: Environment): readonly string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith('ACARA_') && !KNOWN_NAMES.includes(name))
     .map((name) => `${name} is not a setting of Acara and is ignored.`);
-}
-
-/** Replaces the password in an address by an ellipsis. */
-export function redact(url: string): string {
-  return url.replace(/\/\/([^:@/\s]*):.*@/, '//$1:…@').replace(/([?&]\w*password=)[^&]*/gi, '$1…');
 }
 
 /** Reads settings one by one and collects their errors. */

@@ -1,4 +1,5 @@
-import { type Config, redact } from './config.ts';
+import type { Config } from './config.ts';
+import { redact } from './database-address.ts';
 import { senderText } from './mail-sender.ts';
 import { paymentSettings } from './payment-settings.ts';
 

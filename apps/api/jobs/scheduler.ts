@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { SummedLog } from '#adapters/shared/summed-log.ts';
 
 export interface Job {
   readonly name: string;
@@ -6,15 +7,18 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-/** Runs jobs periodically. A job never overlaps itself; a failure is logged, and the job runs again. */
+/** Runs jobs periodically. A job never overlaps itself; a failure is logged, in sums while it lasts, and the job runs again. */
 export class Scheduler {
   readonly #running = new Map<string, Promise<unknown>>();
   readonly #timers: NodeJS.Timeout[] = [];
+  readonly #failures: SummedLog<{ readonly job: string; readonly err: unknown }>;
 
   constructor(
     private readonly jobs: readonly Job[],
-    private readonly logger: Logger,
-  ) {}
+    logger: Pick<Logger, 'error'>,
+  ) {
+    this.#failures = new SummedLog((entry) => logger.error(entry, 'job failed'));
+  }
 
   start(): void {
     for (const job of this.jobs)
@@ -25,13 +29,14 @@ export class Scheduler {
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await Promise.all(this.#running.values());
+    this.#failures.flush();
   }
 
   async #run(job: Job): Promise<void> {
     if (this.#running.has(job.name)) return;
     const run = job
       .run()
-      .catch((error: unknown) => this.logger.error({ job: job.name, err: error }, 'job failed'))
+      .catch((err: unknown) => this.#failures.note(job.name, { job: job.name, err }))
       .finally(() => this.#running.delete(job.name));
     this.#running.set(job.name, run);
     await run;

@@ -73,7 +73,7 @@ export function openStorage(config: Config): Storage {
   const firebase = openFirebase(config);
   if (config.database.kind === 'memory') {
     const memory = new MemoryDatabase();
-    const processes = createProcesses(config.database, null, keys);
+    const processes = createProcesses(config, null, keys);
     const identityDatabase = memoryIdentityConnections<IdentityTables>();
     const close = async () => firebase?.close();
     const bills = new MemoryBillRecords();
@@ -81,7 +81,7 @@ export function openStorage(config: Config): Storage {
   }
   const opened = openSql(config.database);
   const sql = config.faultInjection ? withCrashPoints(opened, config.faultInjection) : opened;
-  const processes = createProcesses(config.database, sql, keys);
+  const processes = createProcesses(config, sql, keys);
   return {
     keys,
     sql,

@@ -15,7 +15,7 @@ import type { Application, Storage } from './create-application.ts';
 /** Adds metrics to an application. Call it before anything is resolved from the container. */
 export function instrumentApplication(
   { container }: Application,
-  { sql }: Pick<Storage, 'sql'>,
+  { sql, processes }: Pick<Storage, 'sql' | 'processes'>,
   streams: LiveStreams,
   config: Config,
 ): Metrics {
@@ -23,6 +23,13 @@ export function instrumentApplication(
   const metrics = new Metrics({ version, node: process.version, database: config.database.kind });
   bindDecorator(container, TicketOffice, (office) => metrics.sales.office(office));
   metrics.gauge('acara_live_streams', 'Open live streams', () => streams.count);
+
+  if (processes.failedExchanges)
+    metrics.count(
+      'acara_live_updates_failed_total',
+      'Exchanges of live updates with other processes that failed',
+      processes.failedExchanges,
+    );
 
   const journal = resolve(container, AuditJournal);
   metrics.count(

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { Logger } from 'pino';
 import { browserOrigin, isLoopback } from '#adapters/http/server/browser-origin.ts';
 import {
   PROVIDER_CALLBACK,
@@ -28,7 +27,7 @@ export function oauthRoutes(
   config: Config,
   storage: Storage,
   application: Application,
-  logger: Logger,
+  report: (problem: unknown) => void,
 ): readonly RawRoute[] {
   if (!config.oauthProvider || !application.identity.local) return [];
   const { publicUrl } = config;
@@ -38,7 +37,7 @@ export function oauthRoutes(
     provider: sandbox ? asProvider(sandbox, config) : realProvider(config.oauthProvider),
     publicUrl,
     secret: storage.keys.authSecret,
-    report: (problem: unknown) => logger.warn({ err: problem }, 'sign-in with the provider failed'),
+    report,
   };
   const signIn = new OpenIdSignIn(settings, application.identity.local, clock);
   const rawRoutes = providerSignInRoutes(signIn, { publicUrl, https: publicUrl.startsWith('https:') });

@@ -1,5 +1,8 @@
+import type { ResponseCache } from '#adapters/http/server/cache/response-cache.ts';
 import type { ReadinessCheck } from '#adapters/http/server/routes/readiness.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
+import { withTimeout } from '#adapters/shared/with-timeout.ts';
+import { checkReadable } from '#adapters/sql/check-readable.ts';
 import { checkWritable } from '#adapters/sql/check-writable.ts';
 import { compareSchema } from '#adapters/sql/migrate.ts';
 import { freeBytes } from '#adapters/system/free-space.ts';
@@ -9,13 +12,15 @@ import { addMinutes } from '#core/shared/instant.ts';
 import type { Config } from '../config/config.ts';
 import type { Application, Storage } from './create-application.ts';
 
+/** How long the database may take to answer before a public page is served without it. */
+const READ_TIMEOUT_MS = 1_000;
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 /**
  * Minutes by which a mail may be overdue. A failed mail is due again after its retry interval, however long that is.
  */
 const MAX_OUTBOX_DELAY_MINUTES = 10;
 
-/** Returns the checks that decide whether this server should receive requests. */
+/** Returns the checks that decide whether this server can sell. */
 export function readinessChecks(
   { dataDir }: Pick<Config, 'dataDir'>,
   { sql }: Pick<Storage, 'sql'>,
@@ -40,6 +45,23 @@ export function readinessChecks(
       const { nextDueAt } = await outbox.backlog();
       const isLate = nextDueAt !== null && addMinutes(nextDueAt, MAX_OUTBOX_DELAY_MINUTES) < clock.now();
       return isLate ? 'Mail has been waiting for too long.' : null;
+    },
+  };
+}
+
+/** Returns the check that decides whether this server can answer public reads, from its cache if need be. */
+export function readabilityChecks(
+  { sql }: Pick<Storage, 'sql'>,
+  cache: Pick<ResponseCache, 'hasStale'>,
+): Readonly<Record<'reads', ReadinessCheck>> {
+  return {
+    async reads() {
+      try {
+        if (sql) await withTimeout(READ_TIMEOUT_MS, checkReadable(sql));
+      } catch (error) {
+        if (!cache.hasStale) throw error;
+      }
+      return null;
     },
   };
 }

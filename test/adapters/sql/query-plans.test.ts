@@ -77,6 +77,7 @@ describe('plans of all statements on SQLite', () => {
       transaction,
       dialect,
       usage: () => ({}),
+      poolMode: () => null,
       close: () => db.destroy(),
     };
   });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errorLines } from '#apps/api/cli/error-lines.ts';
-import { type Config, type Environment, readConfig, redact } from '#apps/api/config/config.ts';
+import { type Config, type Environment, readConfig } from '#apps/api/config/config.ts';
+import { redact } from '#apps/api/config/database-address.ts';
 import { settingLines } from '#apps/api/config/setting-lines.ts';
 import { errorsOf, readBack } from '#test/support/settings-read.ts';
 
@@ -176,6 +177,22 @@ describe('settings', () => {
     [{ DATABASE_URL: 'postgres://u@h/?password=canary' }, sentence('DATABASE_URL', /Use sqlite:/)],
     [{ DATABASE_URL: 'postgres://u:canary#@h/db' }, sentence('DATABASE_URL', /Use sqlite:/)],
     [{ DATABASE_URL: 'postgres:acara' }, sentence('DATABASE_URL', /Use sqlite:/)],
+    ...[
+      'postgres://u:canary@db1,db2/acara',
+      'postgres://u:canary@db1:5432,db2:5433/acara?sslmode=require',
+      'postgres://u:canary@/acara?host=db1,db2',
+      'postgres://u:canary@db/acara?host=db1&host=db2',
+    ].flatMap((url): [Environment, ReturnType<typeof sentence>][] => [
+      [{ DATABASE_URL: url }, sentence('DATABASE_URL', /names several servers.*PgBouncer.*virtual address/)],
+      [
+        { DATABASE_URL: POOLER, DATABASE_DIRECT_URL: url },
+        sentence('DATABASE_DIRECT_URL', /names several servers.*PgBouncer/),
+      ],
+    ]),
+    [
+      { DATABASE_URL: 'postgres://u:canary@db/acara?target_session_attrs=read-write' },
+      sentence('DATABASE_URL', /target_session_attrs.*PgBouncer.*virtual address/),
+    ],
     [{ DATABASE_URL: 'sqlite:' }, sentence('DATABASE_URL', /Use sqlite:/)],
     [
       { DATABASE_URL: POOLER, DATABASE_DIRECT_URL: 'mysql://u:canary@h/db' },

@@ -1,27 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '#adapters/http/contract/endpoints.ts';
 import type { EventBus, LiveUpdate } from '#core/event-bus.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { entityTagOf } from './entity-tag.ts';
-
-/** A public response with its entity tag. */
-export interface CachedResponse {
-  readonly tag: string;
-  readonly complete: Answer;
-  /** For clients that have the current tag. */
-  readonly unchanged: Answer;
-  /** The route pattern for metrics. */
-  readonly route: string;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** The headers as Node writes them fastest: names and values in turn. */
-  readonly headerList: readonly string[];
-  /** Null for a 304. */
-  readonly body: Uint8Array | null;
-}
+import { asStale, type CachedResponse, MAX_STALE_SECONDS, responseOf } from './cached-response.ts';
 
 type CachedEndpoint = Pick<Endpoint, 'path' | 'shared'>;
 
@@ -34,14 +16,24 @@ interface Source {
 const MAX_AGE_MS = 500;
 const MAX_ENTRIES = 1_000;
 const MAX_BYTES = 32 * 1024 * 1024;
+const LIMITS = {
+  max: MAX_ENTRIES,
+  maxSize: MAX_BYTES,
+  sizeCalculation: ({ complete }: CachedResponse, url: string) =>
+    (complete.body?.byteLength ?? 0) + url.length,
+};
 
 /**
  * Caches public responses by URL until an event that they depend on changes, at most half a second. Concurrent requests
- * share one read; a request after a change never gets what was read before it.
+ * share one read; a request after a change never gets what was read before it. While the database does not answer, the
+ * last response of a URL is served for up to ten minutes, marked as stale.
  */
 export class ResponseCache {
-  readonly #ofOneEvent = newCache();
-  readonly #ofAnyEvent = newCache();
+  readonly #ofOneEvent = this.#newCache();
+  readonly #ofAnyEvent = this.#newCache();
+  /** The last response of each URL, for when the database does not answer. */
+  readonly #last = new LRUCache<string, CachedResponse>({ ...LIMITS, ttl: MAX_STALE_SECONDS * 1_000 });
+  #isDatabaseAway = false;
 
   constructor(eventBus: EventBus) {
     eventBus.subscribe((update) => this.#invalidate(update));
@@ -52,56 +44,84 @@ export class ResponseCache {
     return this.#ofOneEvent.get(url) ?? this.#ofAnyEvent.get(url);
   }
 
-  /** Returns the valid entry, or calls `read`. What `read` throws reaches every waiting caller. */
-  fetch(
+  /** Whether the latest read failed because the database did not answer. */
+  get isDatabaseAway(): boolean {
+    return this.#isDatabaseAway;
+  }
+
+  /** Whether there is a response to serve while the database does not answer. */
+  get hasStale(): boolean {
+    this.#last.purgeStale();
+    return this.#last.size > 0;
+  }
+
+  /**
+   * Returns the valid entry, or calls `read`. What `read` throws reaches every waiting caller, except that the database
+   * does not answer: then they get the last response. From then on, until a read succeeds, nobody waits for one.
+   */
+  async fetch(
     { path, shared }: CachedEndpoint,
     url: string,
     read: () => Promise<unknown>,
   ): Promise<CachedResponse> {
     const cache = shared === 'event' ? this.#ofOneEvent : this.#ofAnyEvent;
-    return cache.forceFetch(url, { context: { route: `/api${path}`, read } });
+    const wasAway = this.#isDatabaseAway;
+    const fetched = cache.forceFetch(url, { context: { route: `/api${path}`, read } });
+    const stale = wasAway ? this.#stale(url) : null;
+    if (!stale)
+      return fetched.catch((error: unknown) => {
+        const instead = isUnavailable(error) ? this.#stale(url) : null;
+        if (instead) return instead;
+        throw error;
+      });
+    fetched.catch(() => undefined);
+    return stale;
+  }
+
+  #stale(url: string): CachedResponse | null {
+    const last = this.#last.get(url);
+    const age = MAX_STALE_SECONDS - Math.ceil(this.#last.getRemainingTTL(url) / 1_000);
+    return last ? asStale(last, age) : null;
   }
 
   #invalidate(update: LiveUpdate): void {
     if (this.#ofAnyEvent.size > 0) this.#ofAnyEvent.clear();
     if (update.kind === 'gap') this.#ofOneEvent.clear();
     else this.#ofOneEvent.delete(urlOfEvent(update.eventId));
+    // It may not be public any more.
+    if (update.kind === 'event') this.#last.delete(urlOfEvent(update.eventId));
   }
+
+  #newCache(): LRUCache<string, CachedResponse, Source> {
+    return new LRUCache<string, CachedResponse, Source>({
+      ...LIMITS,
+      ttl: MAX_AGE_MS,
+      // A read that an invalidation overtakes still answers the requests that wait for it, and is not cached.
+      ignoreFetchAbort: true,
+      fetchMethod: (url, _expired, { context }) => this.#read(url, context),
+    });
+  }
+
+  async #read(url: string, { route, read }: Source): Promise<CachedResponse> {
+    try {
+      const response = { ...responseOf(new TextEncoder().encode(JSON.stringify(await read()))), route };
+      this.#isDatabaseAway = false;
+      this.#last.set(url, response);
+      return response;
+    } catch (error) {
+      this.#isDatabaseAway = isUnavailable(error);
+      if (!this.#isDatabaseAway) this.#last.delete(url);
+      throw error;
+    }
+  }
+}
+
+/** Tells whether an error means that the database does not answer. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'unavailable';
 }
 
 /** Returns the one URL under which an event is cached. */
 export function urlOfEvent(id: string): string {
   return `/api${endpoints.viewEvent.path.replace(':id', () => id)}`;
-}
-
-function newCache(): LRUCache<string, CachedResponse, Source> {
-  return new LRUCache<string, CachedResponse, Source>({
-    max: MAX_ENTRIES,
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ complete }, url) => (complete.body?.byteLength ?? 0) + url.length,
-    ttl: MAX_AGE_MS,
-    // A read that an invalidation overtakes still answers the requests that wait for it, and is not cached.
-    ignoreFetchAbort: true,
-    fetchMethod: async (_url, _expired, { context: { route, read } }) => {
-      return { ...respondWith(new TextEncoder().encode(JSON.stringify(await read()))), route };
-    },
-  });
-}
-
-function respondWith(body: Uint8Array): Omit<CachedResponse, 'route'> {
-  const tag = entityTagOf(body);
-  const headers = { 'cache-control': 'no-cache', etag: tag };
-  const contentHeaders = {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(body.byteLength),
-  };
-  return {
-    tag,
-    complete: answer(200, { ...headers, ...contentHeaders }, body),
-    unchanged: answer(304, headers, null),
-  };
-}
-
-function answer(status: number, headers: Answer['headers'], body: Uint8Array | null): Answer {
-  return { status, headers, headerList: Object.entries(headers).flat(), body };
 }

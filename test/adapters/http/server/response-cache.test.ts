@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '#adapters/http/contract/endpoints.ts';
-import { type CachedResponse, ResponseCache } from '#adapters/http/server/cache/response-cache.ts';
+import type { CachedResponse } from '#adapters/http/server/cache/cached-response.ts';
+import { ResponseCache } from '#adapters/http/server/cache/response-cache.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
-import { SharedSecretsGuard } from '#apps/api/wiring/shared-secrets-guard.ts';
+import { readConfig } from '#apps/api/config/config.ts';
+import { SharedSettingsGuard } from '#apps/api/wiring/shared-settings-guard.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
 const SECOND = 1 / 60;
@@ -11,13 +12,14 @@ const KEYS = {
   bankDetailsSecret: 'd'.repeat(32),
 };
 
-describe('SharedSecretsGuard', () => {
+describe('SharedSettingsGuard', () => {
   afterEach(() => vi.useRealTimers());
 
   const leases = () => {
     const shared = new MemoryLeases();
     const clock = new FixedClock();
-    const process = (keys = {}) => new SharedSecretsGuard(shared, { ...KEYS, ...keys }, clock);
+    const process = (keys = {}, settings = {}) =>
+      new SharedSettingsGuard(shared, { ...KEYS, ...keys }, readConfig(settings).config, clock);
     return { clock, process };
   };
 
@@ -37,6 +39,28 @@ describe('SharedSecretsGuard', () => {
       await expect(mismatched.check()).rejects.toThrow(/different keys/);
     },
   );
+
+  it.each([
+    [
+      { PUBLIC_URL: 'https://acara.example.edu.my' },
+      /another PUBLIC_URL than https:\/\/acara\.example\.edu\.my/,
+    ],
+    [{ GOOGLE_CLIENT_ID: 'another', GOOGLE_CLIENT_SECRET: 'secret' }, /settings for signing in.*IDENTITY/],
+  ])('refuses a process with %o', async (settings, refusal) => {
+    const { process } = leases();
+    const running = process();
+    await running.check();
+    const others = { ...settings, NODE_ENV: 'development', ACARA_DEVELOPMENT: '1' };
+    await expect(process({}, others).check()).rejects.toThrow(refusal);
+    await running.check();
+  });
+
+  it('names everything that differs', async () => {
+    const { process } = leases();
+    await process().check();
+    const other = process({ tokenSecret: 'x'.repeat(32) }, { PUBLIC_URL: 'http://localhost:3001' });
+    await expect(other.check()).rejects.toThrow(/different keys[\s\S]*another PUBLIC_URL[\s\S]*30 seconds/);
+  });
 
   it('accepts other secrets once the others have stopped, or after 30 seconds of silence', async () => {
     const { process, clock } = leases();
