@@ -184,6 +184,7 @@ POST    /api/payments/webhooks/sandbox    401    401     401    401     401     
 POST    /api/payments/webhooks/unknown    404    404     404    404     404       404     404   404
 GET     /api/health/live                  200    200     200    200     200       200     200   200
 GET     /api/health/ready                 200    200     200    200     200       200     200   200
+GET     /api/health/readable              200    200     200    200     200       200     200   200
 GET     /api/openapi.json                 200    200     200    200     200       200     200   200
 GET     /api/docs                         200    200     200    200     200       200     200   200
 GET     /api/docs/reference.css           200    200     200    200     200       200     200   200

@@ -15,6 +15,9 @@ const REQUIRED_ROLE: Readonly<Record<Access, string>> = {
   admin: 'Admins.',
 };
 
+const STALE =
+  'While the database does not answer, a response up to ten minutes old, with `Age` and `Cache-Status`.';
+
 /** Returns the contract as an OpenAPI 3.1 document. */
 export function openApiDocument(routes: readonly Route<unknown, unknown>[], publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -86,7 +89,7 @@ function operation(route: Route<unknown, unknown>): object {
         }
       : {}),
     responses: {
-      [route.status]: done('Done'),
+      [route.status]: done(route.shared ? `Done. ${STALE}` : 'Done'),
       ...(route.statusAgain ? { [route.statusAgain]: done('Done before') } : {}),
       ...(route.shared ? { 304: { description: 'Not modified: the ETag matches' } } : {}),
       ...refusals(errorCodesOf(route, Object.keys(properties).length > 0)),

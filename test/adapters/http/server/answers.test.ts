@@ -258,7 +258,9 @@ describe('successful responses', () => {
       call,
     );
     expect([answer.status, answer.text]).toEqual([route.status, expect.any(String)]);
-    expect(answer.headers.get('cache-control')).toBe(route.shared ? 'no-cache' : 'no-store');
+    expect(answer.headers.get('cache-control')).toBe(
+      route.shared ? 'no-cache, stale-if-error=600' : 'no-store',
+    );
     if (route.status === 204) return expect(answer.text).toBe('');
     expect(answer.headers.get('content-type')).toBe(route.file ?? 'application/json; charset=utf-8');
     if (route.file) return expect(answer.text).toMatch(/^%PDF-/);

@@ -137,6 +137,75 @@ describe('response cache', () => {
     expect(await ask()).toBe('{"left":4}');
   });
 
+  describe('while the database does not answer', () => {
+    const away = async () => {
+      reads += 1;
+      throw domainError('unavailable', { reason: 'busy' });
+    };
+    const ageOf = ({ complete }: CachedResponse) => [
+      complete.headers['age'],
+      complete.headers['cache-status'],
+      complete.headers['cache-control'],
+    ];
+
+    it.each([['one event', ONE] as const, ['a list', LIST] as const])(
+      'serves the last response of %s with its age, also after a sale',
+      async (_, question) => {
+        await ask(question);
+        sell();
+        await later(61_000);
+        const stale = await fetch(question, away);
+        expect([text(stale), ageOf(stale)]).toEqual([
+          '{"left":5}',
+          ['61', 'Acara; hit; ttl=-61', 'no-store'],
+        ]);
+        expect(stale.unchanged.status).toBe(200);
+        expect([cache.get(question.url), cache.isDatabaseAway, cache.hasStale]).toEqual([
+          undefined,
+          true,
+          true,
+        ]);
+      },
+    );
+
+    it('serves it for ten minutes', async () => {
+      await ask();
+      await later(600_000);
+      expect(text(await fetch(ONE, away))).toBe('{"left":5}');
+      await later(1);
+      await expect(fetch(ONE, away)).rejects.toMatchObject({ code: 'unavailable' });
+      expect(cache.hasStale).toBe(false);
+    });
+
+    it('lets nobody wait for a read once one has failed, and notices when one succeeds', async () => {
+      await ask();
+      await later(501);
+      await fetch(ONE, away);
+      let answer: (value: unknown) => void = () => undefined;
+      const stale = await fetch(ONE, () => new Promise((resolve) => (answer = resolve)));
+      expect(ageOf(stale)[0]).toBe('0');
+      answer({ left: 1 });
+      await later(0);
+      expect([cache.isDatabaseAway, await ask()]).toEqual([false, '{"left":1}']);
+    });
+
+    it('has nothing to serve for a URL that was never read', async () => {
+      await ask();
+      await expect(fetch(LIST, away)).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(fetch(LIST, away)).rejects.toMatchObject({ code: 'unavailable' });
+    });
+
+    it('serves no event that was changed since, or that is missing', async () => {
+      await ask();
+      eventBus.publish({ kind: 'event', eventId: 'event-1' });
+      await expect(fetch(ONE, away)).rejects.toMatchObject({ code: 'unavailable' });
+      await ask(LIST);
+      sell();
+      await fetch(LIST, () => Promise.reject(domainError('event_not_found'))).catch(() => undefined);
+      await expect(fetch(LIST, away)).rejects.toMatchObject({ code: 'unavailable' });
+    });
+  });
+
   it('keeps the tag while not one byte is different', async () => {
     const first = await fetch(ONE);
     await later(501);

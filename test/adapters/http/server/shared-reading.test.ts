@@ -2,11 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
+import { EventBus } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import { DRAFT } from '#test/support/a-draft.ts';
 import { type Answer, HttpTestApp } from '#test/support/http-test-app.ts';
 
+const REVALIDATED = 'no-cache, stale-if-error=600';
 const SECURITY = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy'];
 
 describe('cached reading of events', () => {
@@ -32,7 +36,7 @@ describe('cached reading of events', () => {
     const student = await testApp.acara.aStudent();
     for (const path of pages()) {
       const first = await get(path);
-      expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect([first.status, first.headers.get('cache-control')]).toEqual([200, REVALIDATED]);
       for (const call of [{}, { as: student }, { as: club }, {}]) {
         const again = await get(path, call);
         expect([again.status, again.text]).toEqual([200, first.text]);
@@ -50,7 +54,7 @@ describe('cached reading of events', () => {
         for (const sent of [tag, `W/${tag}`, `"old", ${tag}`, '*']) {
           const answer = await get(path, { ...(as && { as }), headers: { 'if-none-match': sent } });
           expect([answer.status, answer.text, answer.headers.get('etag')]).toEqual([304, '', tag]);
-          expect(answer.headers.get('cache-control')).toBe('no-cache');
+          expect(answer.headers.get('cache-control')).toBe(REVALIDATED);
         }
       expect((await get(path, { headers: { 'if-none-match': '"old"' } })).status).toBe(200);
     }
@@ -170,6 +174,33 @@ describe('cached reading of events', () => {
     testApp.acara.clock.set(event.endsAt);
     await expect.poll(async () => idsIn(await get('/api/events')), { timeout: 1_000 }).toEqual([]);
     expect((await get(`/api/events/${event.id}`)).text).toContain('"status":"ended"');
+  });
+
+  it('serves everybody the last answers while the database does not answer, and nothing else', async () => {
+    const student = await testApp.acara.aStudent();
+    const known = await Promise.all(pages().map((path) => get(path)));
+    const draft = await testApp.acara.anEvent({ organizerId: club.uid, status: 'draft' });
+    const queries = resolve(testApp.acara.container, EventQueries);
+    const away = () => Promise.reject(domainError('unavailable', { reason: 'busy' }));
+    const outage = [
+      vi.spyOn(queries, 'find').mockImplementation(away),
+      vi.spyOn(queries, 'upcoming').mockImplementation(away),
+      vi.spyOn(resolve(testApp.acara.container, PersonRepository), 'find').mockImplementation(away),
+    ];
+    resolve(testApp.acara.container, EventBus).publish({ kind: 'sales', eventId: event.id });
+    for (const [index, path] of pages().entries())
+      for (const call of [{}, { as: student }, { as: club, headers: { 'if-none-match': '*' } }]) {
+        const stale = await get(path, call);
+        expect([path, stale.status, stale.text]).toEqual([path, 200, known[index]?.text]);
+        expect(stale.headers.get('age')).toMatch(/^\d+$/);
+        expect(stale.headers.get('cache-status')).toMatch(/^Acara; hit; ttl=-\d+$/);
+        expect(stale.headers.get('cache-control')).toBe('no-store');
+      }
+    expect((await get(`/api/events/${draft.id}`, { as: club })).status).toBe(503);
+    for (const spy of outage) spy.mockRestore();
+    expect((await get(`/api/events/${draft.id}`, { as: club })).status).toBe(200);
+    const fresh = await get(`/api/events/${event.id}`, { as: student });
+    expect([fresh.status, fresh.headers.get('age')]).toEqual([200, null]);
   });
 });
 
