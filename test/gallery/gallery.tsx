@@ -37,9 +37,9 @@ import { Divider, WovenBorder } from '#apps/web/src/ui/pictures/divider.tsx';
 import { Logo, LogoMark } from '#apps/web/src/ui/pictures/logo.tsx';
 import { QrFrame } from '#apps/web/src/ui/pictures/qr-frame.tsx';
 import { SegmentedToggle } from '#apps/web/src/ui/segmented-toggle.tsx';
+import { Banner } from '#apps/web/src/ui/states/banner.tsx';
 import { EmptyState } from '#apps/web/src/ui/states/empty-state.tsx';
 import { ErrorState } from '#apps/web/src/ui/states/error-state.tsx';
-import { OfflineBanner } from '#apps/web/src/ui/states/offline-banner.tsx';
 import { Progress } from '#apps/web/src/ui/states/progress.tsx';
 import { Skeleton, SkeletonCard, SkeletonGroup, SkeletonText } from '#apps/web/src/ui/states/skeleton.tsx';
 import { Spinner } from '#apps/web/src/ui/states/spinner.tsx';
@@ -67,7 +67,7 @@ function Gallery() {
   return (
     <>
       <SkipLink>Skip to content</SkipLink>
-      <OfflineBanner text="You are offline. What you see may be out of date." />
+      <Banner offline="You are offline. What you see may be out of date." />
       <header className="border-b">
         <Container className="flex min-h-18 items-center justify-between gap-4">
           <Logo />

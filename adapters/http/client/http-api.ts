@@ -11,6 +11,8 @@ export interface HttpApiOptions {
   readonly token: (options: { fresh: boolean }) => Promise<string | null>;
   /** Runs when the server refuses a renewed token too. */
   readonly refused?: () => void;
+  /** Runs after each public answer with its age in seconds while the server's database does not answer, else with null. */
+  readonly received?: (age: number | null) => void;
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -44,7 +46,7 @@ async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, 
   const body = endpoint.method === 'GET' ? null : JSON.stringify(rest);
   const fetch = options.fetch ?? globalThis.fetch;
   try {
-    return await fetch(`${options.baseUrl}${path}${query}`, {
+    const response = await fetch(`${options.baseUrl}${path}${query}`, {
       method: endpoint.method,
       headers: {
         ...headers,
@@ -54,9 +56,17 @@ async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, 
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    if (endpoint.shared && response.ok) options.received?.(staleAgeOf(response));
+    return response;
   } catch {
     throw unreachable();
   }
+}
+
+/** A negative `ttl` says that the server's own cache answered with a stale response (RFC 9211). */
+function staleAgeOf({ headers }: Response): number | null {
+  const [, age] = /; ttl=-(\d+)/.exec(headers.get('cache-status') ?? '') ?? [];
+  return age === undefined ? null : Number(age);
 }
 
 /** Distributes the input's fields to path, headers and the rest. */

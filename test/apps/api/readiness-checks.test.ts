@@ -8,7 +8,7 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
-import { readinessChecks } from '#apps/api/wiring/readiness-checks.ts';
+import { readabilityChecks, readinessChecks } from '#apps/api/wiring/readiness-checks.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
@@ -91,6 +91,25 @@ describe('readiness of a database that cannot be written', () => {
     await reading.close();
     await database.close();
     await onServer(`drop role ${reader}`);
+  });
+});
+
+describe('readability', () => {
+  it.each(SQL)('is there while $name answers, although it accepts no writes', async ({ open }) => {
+    const database = await open();
+    const readable = readabilityChecks({ sql: database }, { hasStale: false });
+    await expect(readable.reads()).rejects.toThrow();
+    await migrate(database);
+    expect(await readable.reads()).toBeNull();
+    await database.close();
+  });
+
+  it('is there without the database only while an answer of the last ten minutes is', async () => {
+    const sql = openPostgres('postgres://acara@127.0.0.1:1/acara');
+    const readable = (hasStale: boolean) => readabilityChecks({ sql }, { hasStale }).reads();
+    expect(await readable(true)).toBeNull();
+    await expect(readable(false)).rejects.toMatchObject({ code: 'unavailable' });
+    await sql.close();
   });
 });
 

@@ -10,6 +10,7 @@ import { SystemClock } from '#adapters/system/system-clock.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
+import { useOutage } from '../app/outage/outage-store.ts';
 import { popupFlow } from '../app/session/popup-flow.ts';
 import { storedSessionHint } from '../app/session/stored-session-hint.ts';
 import { writeStored } from '../ui/storage.ts';
@@ -35,6 +36,7 @@ function createHttpContainer(): Container {
     baseUrl: '/api',
     token: (options) => identity.token(options),
     refused: () => identity.refused(),
+    received: useOutage.getState().received,
   };
   const api = httpApi(calls);
   const hint = storedSessionHint('acara.account');

@@ -22,6 +22,24 @@ describe('httpApi', () => {
   const answering = (response: () => Response | Promise<Response>) =>
     httpApi({ baseUrl: '/api', token: async () => null, fetch: async () => response() });
 
+  it('reports the age of public answers while the server’s database does not answer', async () => {
+    const ages: (number | null)[] = [];
+    let headers = {};
+    const api = httpApi({
+      baseUrl: '/api',
+      token: async () => null,
+      received: (age) => ages.push(age),
+      fetch: async () => Response.json({}, { headers }),
+    });
+    await api.browseEvents({ category: null, q: null, limit: null, cursor: null });
+    headers = { age: '61', 'cache-status': 'Acara; hit; ttl=-61' };
+    await api.viewEvent({ id: 'event-1' });
+    await api.viewSite();
+    headers = { age: '3' };
+    await api.browseEvents({ category: null, q: null, limit: null, cursor: null });
+    expect(ages).toEqual([null, 61, null]);
+  });
+
   it('throws a sentence when the API is unreachable', async () => {
     const api = httpApi({ baseUrl: 'http://127.0.0.1:1/api', token: async () => null });
     expect(await refusalOf(api.viewSite())).toEqual(UNREACHABLE);

@@ -2,9 +2,11 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Container, SkipLink } from '../../ui/layout.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
-import { OfflineBanner } from '../../ui/states/offline-banner.tsx';
+import { Banner } from '../../ui/states/banner.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { PartBoundary } from '../../ui/states/part-boundary.tsx';
 import { useMalayErrors } from '../errors/use-malay-errors.ts';
+import { useOutage } from '../outage/outage-store.ts';
 import { paths } from '../paths.ts';
 import { PageBoundary } from '../routes/page-boundary.tsx';
 import { useShownPerson } from '../session/use-session.ts';
@@ -17,10 +19,17 @@ import { usePreloadedPages } from './use-preloaded-pages.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
+const nothing = () => null;
+const OutageNote = lazyPart(async () => (await import('../outage/outage-note.tsx')).OutageNote, {
+  loading: nothing,
+  failed: nothing,
+});
+
 /** The header, footer and navigation around every page. An error in one of them does not break the page. */
 export function Frame() {
   const t = useTexts(texts).nav;
   const { pathname } = useLocation();
+  const asOf = useOutage((state) => state.asOf);
   const isSignedIn = useShownPerson() !== null;
   const showsTabs = isSignedIn && hasTabBar(pathname);
   return (
@@ -29,7 +38,7 @@ export function Frame() {
         <FrameEffects />
       </PartBoundary>
       <SkipLink>{t.skip}</SkipLink>
-      <OfflineBanner text={t.offline} />
+      <Banner offline={t.offline}>{asOf && <OutageNote asOf={asOf} />}</Banner>
       <PartBoundary fallback={<BareHeader />}>
         <SiteHeader />
       </PartBoundary>

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Clock from 'lucide-react/icons/clock';
+import { useEffect } from 'react';
+import type { Instant } from '#core/shared/instant.ts';
+import { formatTime } from '../../ui/language/format.ts';
+import { defineTexts, useLanguage, useTexts } from '../../ui/language/i18n.tsx';
+import { BannerLine } from '../../ui/states/banner.tsx';
+
+const texts = defineTexts({
+  en: { asOf: (time: string) => `As of ${time}; buying is paused. This page updates by itself.` },
+  ms: {
+    asOf: (time: string) =>
+      `Setakat ${time}; pembelian dihentikan seketika. Halaman ini dikemas kini sendiri.`,
+  },
+});
+
+/** The pause between two attempts, random so that the devices of a rush do not come together. */
+const MIN_PAUSE_MS = 4_000;
+const SPREAD_MS = 3_000;
+
+/** Says how old the page is while the server's database does not answer, and asks again until it does. */
+export function OutageNote({ asOf }: { asOf: Instant }) {
+  const { language } = useLanguage();
+  const t = useTexts(texts);
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const plan = () => {
+      timer = setTimeout(ask, MIN_PAUSE_MS + Math.random() * SPREAD_MS);
+    };
+    const ask = () => void queries.refetchQueries({ type: 'active' }).finally(plan);
+    plan();
+    return () => clearTimeout(timer);
+  }, [queries]);
+  return <BannerLine icon={Clock}>{t.asOf(formatTime(asOf, language))}</BannerLine>;
+}
