@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process';
 import { chownSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { killDescendants } from './processes.ts';
+import { endChildren, freezeDescendants, killDescendants, thawDescendants } from './processes.ts';
 
 export interface GuardedServer {
   /** The id of the server’s main process. */
   readonly pid: number | null;
   /** Kills every process of the server at once, as a power cut does. */
   kill9(): Promise<void>;
+  /** Sends a signal to the server’s main process and waits until every process of the server has ended. */
+  endWith(signal: NodeJS.Signals): Promise<void>;
+  /** Stops every process of the server without ending it, as a machine that hangs does. */
+  freeze(): void;
+  /** Lets a frozen server go on. */
+  thaw(): void;
   /** Starts it again on its data; resolves when it is ready. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
@@ -15,8 +21,8 @@ export interface GuardedServer {
 
 const NOBODY = 65_534;
 /**
- * Starts a server that has died again at each line it reads. Ends it and removes its folder when the tests close the pipe
- * or die, whatever they die of.
+ * Starts a server that has died again at each line it reads. Ends it, even frozen, and removes its folder when the tests
+ * close the pipe or die, whatever they die of.
  */
 const GUARD = `trap '' INT TERM HUP
 "$@" & server=$!
@@ -25,6 +31,7 @@ while read -r _; do
   "$@" & server=$!
 done
 kill -"$SIGNAL" $server 2>/dev/null
+kill -CONT $server 2>/dev/null
 wait $server
 rm -rf "$FOLDER"`;
 
@@ -61,6 +68,9 @@ export async function startGuarded(
   return {
     pid: guard.pid ?? null,
     kill9: () => killDescendants(guard.pid ?? 0),
+    endWith: (signal) => endChildren(guard.pid ?? 0, signal),
+    freeze: () => freezeDescendants(guard.pid ?? 0),
+    thaw: () => thawDescendants(guard.pid ?? 0),
     async startAgain() {
       guard.stdin?.write('again\n');
       // Waits for the log line: a client that connects too early gets a fatal error.

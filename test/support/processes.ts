@@ -31,14 +31,37 @@ export function readProcesses(): readonly Process[] {
 /** Kills the descendants of a process, as a power cut does. */
 export async function killDescendants(pid: number): Promise<void> {
   for (let left = descendantsOf(pid); left.length > 0; left = descendantsOf(pid)) {
-    for (const { id } of left) kill(id);
+    for (const { id } of left) send(id, 'SIGKILL');
     await pause(POLL_PAUSE_MS);
   }
 }
 
-function kill(id: number): void {
+/** Stops the descendants of a process without ending them, until they are thawed. */
+export function freezeDescendants(pid: number): void {
+  const frozen = new Set<number>();
+  const others = () => descendantsOf(pid).filter(({ id }) => !frozen.has(id));
+  // A process may have begun another one before it was stopped.
+  for (let left = others(); left.length > 0; left = others())
+    for (const { id } of left) {
+      send(id, 'SIGSTOP');
+      frozen.add(id);
+    }
+}
+
+/** Lets frozen descendants of a process go on. */
+export function thawDescendants(pid: number): void {
+  for (const { id } of descendantsOf(pid)) send(id, 'SIGCONT');
+}
+
+/** Sends a signal to the children of a process and waits until none of its descendants is left. */
+export async function endChildren(pid: number, signal: NodeJS.Signals): Promise<void> {
+  for (const { id, parent } of descendantsOf(pid)) if (parent === pid) send(id, signal);
+  while (descendantsOf(pid).length > 0) await pause(POLL_PAUSE_MS);
+}
+
+function send(id: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(id, 'SIGKILL');
+    process.kill(id, signal);
   } catch {
     // It has ended meanwhile.
   }

@@ -12,7 +12,8 @@ import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import { anEvent } from '#test/support/an-event.ts';
-import { type PgBouncer, startPgBouncer } from '#test/support/pgbouncer.ts';
+import type { PgBouncer } from '#test/support/pgbouncer.ts';
+import { startPgBouncerOfRun } from '#test/support/pgbouncer-of-run.ts';
 import {
   openNewPostgres,
   openTemporaryPostgres,
@@ -27,7 +28,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
   let database: SqlDatabase;
 
   beforeAll(async () => {
-    pooler = await startPgBouncer();
+    pooler = await startPgBouncerOfRun();
   });
   afterAll(() => pooler.stop());
   beforeEach(async () => {
@@ -143,7 +144,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
       code: 'unavailable',
       retryAfterSeconds: 5,
     });
-    pooler = await startPgBouncer(Number(port));
+    pooler = await startPgBouncerOfRun(Number(port));
     expect(await setting('lock_timeout')).toBe('2s');
     expect(await setting('lock_timeout', database.writer)).toBe('2s');
   });

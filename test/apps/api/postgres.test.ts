@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorLines } from '#apps/api/cli/error-lines.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { type RunningServer, serve } from '#apps/api/serve.ts';
-import { ask, GUARDED_USER, startPostgres } from '#test/support/postgres.ts';
+import { ask, startPostgres } from '#test/support/postgres.ts';
+import { GUARDED_USER } from '#test/support/postgres-cluster.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 
 const TIMEOUT = 30_000;

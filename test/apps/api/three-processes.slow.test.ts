@@ -10,7 +10,8 @@ import { commands } from '#apps/api/cli/commands.ts';
 import { runDoctor } from '#apps/api/cli/doctor.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { LiveListener } from '#test/support/live-listener.ts';
-import { type PgBouncer, startPgBouncer } from '#test/support/pgbouncer.ts';
+import type { PgBouncer } from '#test/support/pgbouncer.ts';
+import { startPgBouncerOfRun } from '#test/support/pgbouncer-of-run.ts';
 import { createDatabase, onServer, urlOf } from '#test/support/postgres-database.ts';
 import { programOfSources } from '#test/support/program-of-sources.ts';
 import { RetryingClient } from '#test/support/retrying-client.ts';
@@ -24,7 +25,7 @@ const A_DAY = 24 * 60 * 60 * 1_000;
 
 let pooler: PgBouncer;
 beforeAll(async () => {
-  pooler = await startPgBouncer();
+  pooler = await startPgBouncerOfRun();
 }, TIMEOUT);
 afterAll(() => pooler.stop());
 

@@ -4,7 +4,8 @@ import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
 import { PostgresEventBus, type PostgresEventBusOptions } from '#adapters/sql/postgres/postgres-event-bus.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import type { LiveUpdate } from '#core/event-bus.ts';
-import { type PgBouncer, startPgBouncer } from '#test/support/pgbouncer.ts';
+import type { PgBouncer } from '#test/support/pgbouncer.ts';
+import { startPgBouncerOfRun } from '#test/support/pgbouncer-of-run.ts';
 import { onServer, openTemporaryPostgres, type PostgresUnderTest } from '#test/support/postgres-database.ts';
 import { eventBusContract, sharedEventBusContract } from './event-bus.contract.ts';
 
@@ -14,7 +15,7 @@ describe('InProcessEventBus', () => {
 
 let pooler: PgBouncer;
 beforeAll(async () => {
-  pooler = await startPgBouncer();
+  pooler = await startPgBouncerOfRun();
 });
 afterAll(() => pooler.stop());
 
