@@ -11,6 +11,8 @@ import { TcpProxy } from '#test/support/tcp-proxy.ts';
 export interface FaultDatabase {
   /** The `DATABASE_URL` for Acara. */
   readonly databaseUrl: string;
+  /** The `DATABASE_DIRECT_URL` for Acara. */
+  readonly directUrl?: string;
   readonly dataDir: string;
   /** Opens the database directly, without the proxy. */
   open(): SqlDatabase;
@@ -63,6 +65,7 @@ export async function newPostgres(): Promise<FaultPostgres> {
   };
 }
 
-function newFolder(): string {
+/** Creates a temporary data folder. */
+export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'acara-faults-'));
 }

@@ -16,6 +16,11 @@ const PLACES = 1_000_000;
 const TOKENS_SINCE_SECONDS = -3 * 60 * 60;
 const TOKENS_MINUTES = 8 * 60;
 
+export interface FaultTestServerOptions {
+  /** The number of Acara's processes on the same data; one by default. */
+  readonly processes?: number;
+}
+
 /** The built server on its own database, with signed-in buyers and an event on sale. */
 export class FaultTestServer {
   readonly shop: Shop;
@@ -23,19 +28,31 @@ export class FaultTestServer {
 
   private constructor(
     readonly server: TestServer,
+    /** Further processes on the same data. */
+    private readonly others: readonly TestServer[],
     /** A direct connection to the database, without the proxy. */
     readonly sql: SqlDatabase,
     readonly people: SignedInPeople,
     readonly eventId: string,
     private readonly database: FaultDatabase,
   ) {
-    this.shop = new Shop(server.url);
+    this.shop = new Shop([server, ...others].map(({ url }) => url));
   }
 
-  static async open(database: FaultDatabase): Promise<FaultTestServer> {
-    const { databaseUrl, dataDir } = database;
-    const env = { ...MANY_SALES, DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal' };
+  static async open(
+    database: FaultDatabase,
+    { processes = 1 }: FaultTestServerOptions = {},
+  ): Promise<FaultTestServer> {
+    const { databaseUrl, directUrl, dataDir } = database;
+    const env = {
+      ...MANY_SALES,
+      DATABASE_URL: databaseUrl,
+      ...(directUrl && { DATABASE_DIRECT_URL: directUrl }),
+      LOG_LEVEL: 'fatal',
+    };
     const server = await TestServer.start({ dataDir, env });
+    const shared = { dataDir, env: { ...env, PUBLIC_URL: server.url } };
+    const others = await Promise.all(Array.from({ length: processes - 1 }, () => TestServer.start(shared)));
     const sql = database.open();
     const { tokenSecret } = loadKeys(join(dataDir, 'keys'));
     const people = await signInPeople(sql, BUYERS, {
@@ -45,21 +62,22 @@ export class FaultTestServer {
       minutes: TOKENS_MINUTES,
     });
     const eventId = await publishEvent(server.url, people.club, PLACES);
-    return new FaultTestServer(server, sql, people, eventId, database);
+    return new FaultTestServer(server, others, sql, people, eventId, database);
   }
 
   /** Opens one for `work` and stops it afterwards. */
   static async during<Result>(
     database: FaultDatabase,
     work: (testServer: FaultTestServer) => Promise<Result>,
+    options: FaultTestServerOptions = {},
   ): Promise<Result> {
     try {
-      const testServer = await FaultTestServer.open(database);
+      const testServer = await FaultTestServer.open(database, options);
       try {
         return await work(testServer);
       } finally {
         await testServer.sql.close();
-        await testServer.server.stop();
+        await Promise.all([testServer.server, ...testServer.others].map((server) => server.stop()));
       }
     } finally {
       await database.remove();

@@ -4,8 +4,10 @@ export type Size = 'short' | 'full';
 export interface Fault {
   readonly name: string;
   readonly about: string;
-  /** Whether it compares waiting times with the usual ones and so must run alone. */
+  /** Whether it judges waiting times and so must run alone. */
   readonly comparesWaits?: true;
+  /** Whether the short form leaves it out, unless it is asked for by name. */
+  readonly onlyInFull?: true;
   run(size: Size): Promise<Outcome>;
 }
 

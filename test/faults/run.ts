@@ -10,6 +10,10 @@ import { postgresKills, sqliteKills } from './database-crashes.ts';
 import { type Fault, NOTHING, type Outcome } from './fault.ts';
 import { deadSubscribers, hostileClients } from './hostile-clients.ts';
 import { databaseNetwork } from './network.ts';
+import { plannedSwitch } from './replication/planned-switch.ts';
+import { primaryFrozen } from './replication/primary-frozen.ts';
+import { primaryKilled } from './replication/primary-killed.ts';
+import { standbyKilled } from './replication/standby-killed.ts';
 import { diskFull, sqliteLocked } from './sqlite-faults.ts';
 
 const faults: readonly Fault[] = [
@@ -25,6 +29,10 @@ const faults: readonly Fault[] = [
   bankOutage,
   deadSubscribers,
   hostileClients,
+  standbyKilled,
+  primaryKilled,
+  primaryFrozen,
+  plannedSwitch,
 ];
 
 const { values } = parseArgs({
@@ -35,7 +43,9 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 });
-const chosen = faults.filter(({ name }) => values.only === undefined || name === values.only);
+const chosen = faults.filter(({ name, onlyInFull }) =>
+  values.only === undefined ? !(values.short && onlyInFull) : name === values.only,
+);
 if (chosen.length === 0) {
   console.error(
     `There is no fault “${values.only}”. There are: ${faults.map(({ name }) => name).join(', ')}.`,

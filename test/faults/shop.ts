@@ -21,8 +21,22 @@ const TIMEOUT_MS = 20_000;
 /** Acara as a buyer’s browser sees it. Records every answer that no buyer should get. */
 export class Shop {
   readonly #oddities = new Map<string, number>();
+  #sent = 0;
+  #failures = 0;
+  #longestWait = 0;
 
-  constructor(private readonly url: string) {}
+  /** `urls`: the addresses of Acara’s processes, which get requests in turn. */
+  constructor(private readonly urls: readonly string[]) {}
+
+  /** The number of requests that got no answer or one of a failed server. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** The milliseconds of the request that took longest. */
+  get longestWait(): number {
+    return this.#longestWait;
+  }
 
   /** Returns answers that are neither clear nor ask the buyer to try again. */
   get oddities(): readonly string[] {
@@ -76,8 +90,10 @@ export class Shop {
       'idempotency-key': key,
       ...(type && { 'content-type': type }),
     };
+    const sentAt = performance.now();
+    const url = this.urls[this.#sent++ % this.urls.length];
     try {
-      const answer = await fetch(this.url + path, {
+      const answer = await fetch(url + path, {
         method: 'POST',
         headers,
         redirect: 'manual',
@@ -85,12 +101,16 @@ export class Shop {
         ...(body && { body }),
       });
       const { status } = answer;
+      if (status >= 500) this.#failures += 1;
       if (status === 500 || (status === 503 && !answer.headers.has('retry-after')))
         this.#note(`${path.replace(/\/[\w-]{30,}/, '/…')} was answered ${status}`);
       return { status, text: await answer.text() };
     } catch (error) {
+      this.#failures += 1;
       if (error instanceof Error && error.name === 'TimeoutError') this.#note(`${path} got no answer`);
       return null;
+    } finally {
+      this.#longestWait = Math.max(this.#longestWait, performance.now() - sentAt);
     }
   }
 

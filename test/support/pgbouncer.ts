@@ -80,7 +80,13 @@ function linesOf(
   const { auth_file: _, ...usual } = Object.fromEntries(
     readSections(deployFile('pgbouncer.ini')).get('pgbouncer') ?? [],
   );
-  const here = { listen_addr: '127.0.0.1', listen_port: port, auth_type: 'any', ...settings };
+  const here = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    auth_type: 'any',
+    admin_users: 'pgbouncer',
+    ...settings,
+  };
   const lines = Object.entries({ ...usual, ...here }).map(([name, value]) => `${name} = ${value}`);
   return ['[databases]', database, '[pgbouncer]', ...lines, ''];
 }
