@@ -4,9 +4,9 @@ import { inTurn, type Outcome, type Size } from '../fault.ts';
 import { FaultTestServer } from '../fault-test-server.ts';
 import { type FaultPair, newPair } from './fault-pair.ts';
 
-const SALES_BEFORE = 200;
+const SALES_BEFORE = 100;
 const SALES_OF_RETURN = 20;
-const SALES_AFTERWARDS = 200;
+const SALES_AFTERWARDS = 100;
 /** How soon tickets must sell again. */
 const MAX_RETURN_MS = 2_000;
 
