@@ -18,6 +18,7 @@ import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { SandboxBank } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
 import { SummedLog } from '#adapters/shared/summed-log.ts';
+import { MAX_CONNECTIONS } from '#adapters/sql/postgres/postgres.ts';
 import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { SYSTEM } from '#core/actor.ts';
@@ -68,6 +69,8 @@ export interface RunningServer {
 /** Connections that may wait to be accepted. With Node's default of 511 some of a rush would be refused. */
 const LISTEN_BACKLOG = 4_096;
 
+const SESSION_MODE = `DATABASE_URL leads to a pooler in session mode. It needs ${MAX_CONNECTIONS} connections to the server for this process alone (default_pool_size), and its PAUSE waits until this process has ended. Transaction mode needs fewer, and PAUSE waits for transactions only.`;
+
 /** Migrates, loads demonstration data into an empty database, and serves. */
 export async function serve(requestedConfig: Config): Promise<RunningServer> {
   const config = await withPort(requestedConfig);
@@ -78,6 +81,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     await storage.close();
     throw error;
   });
+  if (storage.sql?.poolMode() === 'session') logger.warn(SESSION_MODE);
   await storage.processes.sharedSettingsGuard.start((problem) =>
     logger.error({ err: problem }, 'could not compare settings with other processes'),
   );

@@ -56,6 +56,12 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     await database.writer.transaction().execute(async (db) => expect(await setting(name, db)).toBe(value));
   });
 
+  it('is recognised', async () => {
+    expect(database.poolMode()).toBeNull();
+    await setting('lock_timeout');
+    expect(database.poolMode()).toBe('transaction');
+  });
+
   it('leaves no setting behind for other users of the same server connection', async () => {
     await Promise.all([1, 2, 3].map(() => setting('lock_timeout', database.reader)));
     await Promise.all([1, 2, 3].map(() => setting('lock_timeout', database.writer)));
@@ -65,6 +71,7 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
       ['default_transaction_read_only', 'off'],
       ['statement_timeout', '0'],
       ['lock_timeout', '0'],
+      ['idle_session_timeout', '0'],
     ])
       expect((await client.query(`show ${name}`)).rows).toEqual([{ [name ?? '']: value }]);
     await client.end();
@@ -144,8 +151,48 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
       code: 'unavailable',
       retryAfterSeconds: 5,
     });
-    pooler = await startPgBouncerOfRun(Number(port));
+    pooler = await startPgBouncerOfRun({ port: Number(port) });
     expect(await setting('lock_timeout')).toBe('2s');
     expect(await setting('lock_timeout', database.writer)).toBe('2s');
+  });
+});
+
+describe('PostgreSQL behind PgBouncer in session mode', () => {
+  let pooler: PgBouncer;
+  let direct: PostgresUnderTest;
+  let database: SqlDatabase;
+
+  beforeAll(async () => {
+    pooler = await startPgBouncerOfRun({ settings: { pool_mode: 'session' } });
+    direct = await openTemporaryPostgres();
+    database = openPostgres(pooler.through(direct.url));
+  });
+  afterAll(async () => {
+    await database.close();
+    await pooler.stop();
+    await direct.close();
+  });
+
+  const lockTimeout = async () => {
+    const { rows } = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(database.reader);
+    return rows[0]?.lock_timeout;
+  };
+
+  it('is recognised, and its settings are made once for each connection', async () => {
+    expect(await lockTimeout()).toBe('2s');
+    expect(database.poolMode()).toBe('session');
+    await expect(sql`delete from events`.execute(database.reader)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('read-only transaction') },
+    });
+    const { rows } = await sql<{ query: string }>`
+      select query from pg_stat_activity where datname = current_database() and application_name = 'acara'
+        and pid <> pg_backend_pid()`.execute(direct.writer);
+    expect(rows.filter(({ query }) => /set local|^begin/i.test(query))).toEqual([]);
+  });
+
+  it('makes the settings again when the server has closed its connection', async () => {
+    await lockTimeout();
+    await terminateConnections(direct, "state = 'idle'");
+    expect(await lockTimeout()).toBe('2s');
   });
 });

@@ -107,4 +107,17 @@ describe('server on PostgreSQL', () => {
         /^The database can’t be reached\./,
       );
   });
+
+  it('blames each address that leads nowhere by its setting', async () => {
+    const dead = 'postgres://acara:canary@127.0.0.1:1/acara';
+    const lines = async (url: string) =>
+      errorLines(await start(url, { DATABASE_DIRECT_URL: dead }).catch((error: unknown) => error));
+    const [onlyDirect, ...none] = await lines(urlOf(name));
+    expect(onlyDirect).toMatch(/^The database can’t be reached\. Start it, or correct DATABASE_DIRECT_URL\./);
+    expect(none).toEqual([]);
+    expect(await lines(dead)).toEqual([
+      expect.stringContaining('correct DATABASE_URL.'),
+      expect.stringContaining('correct DATABASE_DIRECT_URL.'),
+    ]);
+  });
 });

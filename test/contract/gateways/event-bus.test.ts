@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#adapters/sql/postgres/postgres.ts';
-import { PostgresEventBus, type PostgresEventBusOptions } from '#adapters/sql/postgres/postgres-event-bus.ts';
+import {
+  type ExchangeReport,
+  PostgresEventBus,
+  type PostgresEventBusOptions,
+} from '#adapters/sql/postgres/postgres-event-bus.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import type { LiveUpdate } from '#core/event-bus.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { PgBouncer } from '#test/support/pgbouncer.ts';
 import { startPgBouncerOfRun } from '#test/support/pgbouncer-of-run.ts';
 import { onServer, openTemporaryPostgres, type PostgresUnderTest } from '#test/support/postgres-database.ts';
@@ -37,10 +42,13 @@ describe.each<{ name: string; addressOf(url: string): string }>([
     };
     return { eventBus, close };
   };
-  const two = async (timing: PostgresEventBusOptions['timing'] = {}) => {
+  const two = async (
+    timing: PostgresEventBusOptions['timing'] = {},
+    report: ExchangeReport | null = null,
+  ) => {
     const database = await openTemporaryPostgres();
     const [one, other] = [aProcess(database, 'one', timing), aProcess(database, 'other', timing)];
-    for (const { eventBus } of [one, other]) eventBus.start();
+    for (const { eventBus } of [one, other]) eventBus.start(report);
     return { database, one, other };
   };
 
@@ -69,6 +77,25 @@ describe.each<{ name: string; addressOf(url: string): string }>([
         for (const each of [one, other, database]) await each.close();
       },
     };
+  });
+
+  it('reports once that exchanges fail and once that they work again, and counts failures', async () => {
+    const reports: string[] = [];
+    const report = {
+      failing: (error: unknown) => reports.push(`failing: ${error instanceof DomainError}`),
+      working: () => reports.push('working'),
+    };
+    const { database, one, other } = await two({ interval: 20 }, report);
+    await other.close();
+    const name = new URL(database.url).pathname.slice(1);
+    await onServer(`alter database ${name} allow_connections false`);
+    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await expect.poll(() => one.eventBus.failedExchanges).toBeGreaterThan(2);
+    expect(reports).toEqual(['failing: true']);
+    await onServer(`alter database ${name} allow_connections true`);
+    await expect.poll(() => reports, { timeout: 5_000 }).toEqual(['failing: true', 'working']);
+    await one.close();
+    await database.close();
   });
 
   it('publishes a gap after the database was unreachable and then continues', async () => {
