@@ -17,7 +17,10 @@ export interface IdentitySession {
    * also from other tabs. Returns a function that ends the subscription.
    */
   subscribe(listener: (account: Account | null) => void): () => void;
-  /** Returns a valid bearer token, renewed when it is about to expire or with `fresh`; null when signed out. */
+  /**
+   * Returns a valid bearer token, renewed when it is about to expire or with `fresh`; null when signed out. Throws
+   * `unavailable` when there is none and it can't be renewed just now.
+   */
   token(options?: { readonly fresh: boolean }): Promise<string | null>;
   /**
    * Reports that the server rejects even a fresh token. Signs out where the identity service would keep renewing it.

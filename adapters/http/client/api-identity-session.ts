@@ -128,7 +128,7 @@ export class ApiIdentitySession implements IdentitySession {
     const saved = this.hint.read();
     if (!saved) return;
     this.#account = saved;
-    await this.#renew();
+    await this.#renew().catch(() => null);
   }
 
   async #finishOAuth(): Promise<boolean> {
@@ -141,7 +141,10 @@ export class ApiIdentitySession implements IdentitySession {
     }
   }
 
-  /** Renews the token, once for concurrent calls. A network failure does not end the session. */
+  /**
+   * Renews the token, once for concurrent calls. A failure of the network or the server does not end the session: it is
+   * thrown unless there is a token that may still do.
+   */
   async #renew(): Promise<string | null> {
     this.#renewing ??= this.api()
       .renewSession()
@@ -152,6 +155,7 @@ export class ApiIdentitySession implements IdentitySession {
         },
         (error: unknown) => {
           if (error instanceof DomainError && error.code === 'unauthenticated') this.#setAccount(null, null);
+          else if (!this.#session) throw error;
           return this.#session?.token ?? null;
         },
       )
@@ -166,7 +170,7 @@ export class ApiIdentitySession implements IdentitySession {
     if (saved?.uid === this.#account?.uid) return;
     this.#session = null;
     this.#account = saved;
-    if (saved) await this.#renew();
+    if (saved) await this.#renew().catch(() => null);
     this.#notifyListeners();
   }
 

@@ -7,7 +7,7 @@ import { readFile, readResponse } from './read-response.ts';
 export interface HttpApiOptions {
   /** The API's base address, without a slash at the end: `/api`, `http://localhost:3000/api`. */
   readonly baseUrl: string;
-  /** Returns the bearer token for the next call, or null. `fresh` forces a renewal. */
+  /** Returns the bearer token for the next call, or null. `fresh` forces a renewal. Throws when it can't be renewed. */
   readonly token: (options: { fresh: boolean }) => Promise<string | null>;
   /** Runs when the server refuses a renewed token too. */
   readonly refused?: () => void;
@@ -30,7 +30,7 @@ export function httpApi(options: HttpApiOptions): Api {
 async function call(options: HttpApiOptions, endpoint: Endpoint, input: Fields): Promise<unknown> {
   const read = endpoint.file ? readFile : readResponse;
   const needsToken = endpoint.session !== 'opens' && endpoint.session !== 'renews';
-  const token = needsToken ? await options.token({ fresh: false }) : null;
+  const token = needsToken ? await tokenFor(endpoint, options) : null;
   const response = await send(options, endpoint, input, token);
   if (response.status !== 401 || token === null || endpoint.session) return read(response);
   const renewed = await options.token({ fresh: true });
@@ -38,6 +38,14 @@ async function call(options: HttpApiOptions, endpoint: Endpoint, input: Fields):
   const again = await send(options, endpoint, input, renewed);
   if (again.status === 401) options.refused?.();
   return read(again);
+}
+
+/** What is public is read without a token that can't be had just now. */
+async function tokenFor({ access }: Endpoint, { token }: HttpApiOptions): Promise<string | null> {
+  return token({ fresh: false }).catch((error: unknown) => {
+    if (access === 'everyone') return null;
+    throw error;
+  });
 }
 
 async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, token: string | null) {

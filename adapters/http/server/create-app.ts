@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { reasonOf } from '#adapters/shared/reason-of.ts';
 import { ANONYMOUS } from '#core/actor.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
@@ -96,14 +97,6 @@ function contractRoute(route: Route<unknown, unknown>, options: AppOptions): App
     maxBodyBytes: route.maxBodyBytes,
     handle: serveRoute(route, useCase, options),
   };
-}
-
-/** Returns the code of a refusal, with the message of what caused it first. */
-function reasonOf({ code, cause }: DomainError): string {
-  let first = cause;
-  while (first instanceof Error && first.cause) first = first.cause;
-  const { message = '', code: kind = '' } = (first ?? {}) as NodeJS.ErrnoException;
-  return [code, message || kind].filter(Boolean).join(': ');
 }
 
 /** Tells whether the client disconnected before its request was complete. */

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
+import { reasonOf } from '#adapters/shared/reason-of.ts';
 import { SummedLog } from '#adapters/shared/summed-log.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 
 export interface Job {
   readonly name: string;
@@ -11,7 +13,7 @@ export interface Job {
 export class Scheduler {
   readonly #running = new Map<string, Promise<unknown>>();
   readonly #timers: NodeJS.Timeout[] = [];
-  readonly #failures: SummedLog<{ readonly job: string; readonly err: unknown }>;
+  readonly #failures: SummedLog<{ readonly job: string; readonly err?: unknown; readonly reason?: string }>;
 
   constructor(
     private readonly jobs: readonly Job[],
@@ -36,9 +38,16 @@ export class Scheduler {
     if (this.#running.has(job.name)) return;
     const run = job
       .run()
-      .catch((err: unknown) => this.#failures.note(job.name, { job: job.name, err }))
+      .catch((error: unknown) => this.#noteFailure(job.name, error))
       .finally(() => this.#running.delete(job.name));
     this.#running.set(job.name, run);
     await run;
+  }
+
+  /** While the database is away every job fails, which is one line. */
+  #noteFailure(job: string, err: unknown): void {
+    if (err instanceof DomainError && err.code === 'unavailable')
+      this.#failures.note(err.code, { job, reason: reasonOf(err) });
+    else this.#failures.note(job, { job, err });
   }
 }

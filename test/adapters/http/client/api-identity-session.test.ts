@@ -176,7 +176,8 @@ describe('ApiIdentitySession', () => {
     const session = browser.open();
     const notified = followed(session);
     await settled();
-    expect([notified, await session.token()]).toEqual([[EMAIL], null]);
+    await expect(session.token()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(notified).toEqual([EMAIL]);
     browser.isOffline = false;
     expect(await acara.credentials.verify((await session.token()) ?? '')).toMatchObject({ email: EMAIL });
     expect(notified).toEqual([EMAIL]);
