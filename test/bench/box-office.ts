@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
 import { MANY_SALES, publishEvent } from '#test/support/sales-server.ts';
@@ -170,6 +171,17 @@ export class BoxOffice {
   cpu(): { readonly server: number; readonly database: number } {
     const { pid } = this.database;
     return { server: cpuSeconds(this.pid), database: pid === null ? 0 : cpuSeconds(pid) };
+  }
+
+  /** The database's writing transactions so far, and its open connections besides those of this bench (PostgreSQL). */
+  async usage(): Promise<{ readonly transactions: number; readonly connections: number }> {
+    const { rows } = await sql<{ transactions: number; connections: number }>`
+      select pg_current_xact_id()::text::bigint as transactions, count(*)::int as connections
+      from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      this.sql.writer,
+    );
+    const { transactions = 0, connections = 0 } = rows[0] ?? {};
+    return { transactions, connections };
   }
 
   async stop(): Promise<void> {

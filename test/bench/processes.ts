@@ -4,75 +4,103 @@ import { type Bench, type Figure, figure } from './bench.ts';
 import { BoxOffice } from './box-office.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { sendLoad } from './load-driver.ts';
+import { readersPerSecond } from './reading.ts';
+import { residentMegabytes } from './resident-megabytes.ts';
 import { BUYERS } from './rush.ts';
 
 const REPEATS = 3;
-const COUNTS = [1, 2, 4];
+const COUNTS = [1, 2, 3];
 const EVENTS = 50;
 const PLACES = 1_000_000;
 const AT_ONCE = 256;
 const WARM_UP_SECONDS = 2;
 const RUN_SECONDS = 3;
+const MICROSECONDS = 1_000_000;
 
+/** Purchases by some of the processes. */
 interface Run {
   readonly speed: number;
   readonly p99: number;
-  /** Processor seconds per second of everything but the load drivers. */
-  readonly processors: number;
+  /** Processor microseconds of servers and database for one purchase. */
+  readonly cost: number;
+  /** Purchases that one transaction of the database carries. */
+  readonly batch: number;
 }
+
+type Value = readonly [name: string, value: number, unit: string];
 
 /** Measures what more processes on the same machine bring; all share its processors with the database. */
 export const processes: Bench = {
   name: 'processes',
-  about: `purchases by ${COUNTS.join(', ')} processes on one PostgreSQL, ${AT_ONCE} at once, of one hot event and of ${EVENTS}`,
+  about: `${COUNTS.join(', ')} processes on one PostgreSQL: purchases of one hot event and of ${EVENTS}, ${AT_ONCE} at once, and reading`,
   run: () =>
-    BoxOffice.during({ engine: 'PostgreSQL', buyers: BUYERS, profile: null }, async (office) => {
-      const events: string[] = [];
-      for (let number = 0; number < EVENTS; number += 1)
-        events.push(await office.newEvent({ capacity: PLACES }));
-      const figures: Figure[] = [];
-      for (const count of COUNTS)
-        await withOthers(office, count - 1, async (others) => {
-          figures.push(...(await measure(office, others, 'one hot event', events.slice(0, 1))));
-          figures.push(...(await measure(office, others, `${EVENTS} events`, events)));
-        });
-      return figures;
-    }),
+    BoxOffice.during({ engine: 'PostgreSQL', buyers: BUYERS, profile: null }, (office) =>
+      withOthers(office, Math.max(...COUNTS) - 1, (others) => compare(office, others)),
+    ),
 };
 
-/** Starts more processes beside the first one, with its address, keys and database. */
-async function withOthers(
-  office: BoxOffice,
-  count: number,
-  work: (others: readonly TestServer[]) => Promise<void>,
-): Promise<void> {
-  const { dataDir, databaseUrl } = office.database;
-  const env = { ...MANY_SALES, DATABASE_URL: databaseUrl, PUBLIC_URL: office.url, LOG_LEVEL: 'warn' };
-  const others: TestServer[] = [];
-  try {
-    for (let number = 0; number < count; number += 1) others.push(await TestServer.start({ dataDir, env }));
-    await work(others);
-  } finally {
-    await Promise.all(others.map((other) => other.stop()));
-  }
+/** Measures one, two and more processes in turns, so that a slow moment of the machine slows all of them. */
+async function compare(office: BoxOffice, others: readonly TestServer[]): Promise<readonly Figure[]> {
+  const events: string[] = [];
+  for (let number = 0; number < EVENTS; number += 1) events.push(await office.newEvent({ capacity: PLACES }));
+  const values = new Map<string, { unit: string; all: number[] }>();
+  const note = ([name, value, unit]: Value) => {
+    const known = values.get(name) ?? { unit, all: [] };
+    known.all.push(value);
+    values.set(name, known);
+  };
+  await rush(office, others, events, WARM_UP_SECONDS);
+  for (let round = 0; round < REPEATS; round += 1)
+    for (const count of COUNTS)
+      for (const value of await measure(office, others.slice(0, count - 1), events)) note(value);
+  const { connections } = await office.usage();
+  note(['database connections of all', connections, 'connections']);
+  for (const pid of [office.pid, ...others.map((other) => other.pid)])
+    note(['memory of each afterwards', residentMegabytes(pid), 'MB']);
+  return [...values].map(([name, { unit, all }]) => figure(name, all, unit));
 }
 
 async function measure(
   office: BoxOffice,
   others: readonly TestServer[],
-  what: string,
   events: readonly string[],
-): Promise<readonly Figure[]> {
-  await rush(office, others, events, WARM_UP_SECONDS);
-  const runs: Run[] = [];
-  for (let round = 0; round < REPEATS; round += 1) runs.push(await rush(office, others, events, RUN_SECONDS));
-  const name = `${what}, ${others.length + 1} ${others.length === 0 ? 'process' : 'processes'}`;
-  const values = (key: keyof Run) => runs.map((run) => run[key]);
+): Promise<readonly Value[]> {
+  const count = `${others.length + 1} ${others.length === 0 ? 'process' : 'processes'}`;
+  const purchases = async (of: string, chosen: readonly string[]): Promise<readonly Value[]> => {
+    const { speed, p99, cost, batch } = await rush(office, others, chosen, RUN_SECONDS);
+    const name = `${count}, ${of}`;
+    return [
+      [name, speed, 'purchases per second'],
+      [`${name}: wait, p99`, p99, 'ms'],
+      [`${name}: processor time of servers and database`, cost, 'µs a purchase'],
+      [`${name}: purchases in a transaction`, batch, ''],
+    ];
+  };
+  const ports = [office.address.port, ...others.map(({ port }) => port)];
+  const readers = await Promise.all(
+    ports.map((port) => readersPerSecond(port, '/api/events', null, RUN_SECONDS)),
+  );
   return [
-    figure(name, values('speed'), 'per second'),
-    figure(`${name}: wait, p99`, values('p99'), 'ms'),
-    figure(`${name}: servers and database`, values('processors'), 'processors busy'),
+    ...(await purchases('one hot event', events.slice(0, 1))),
+    ...(await purchases(`${EVENTS} events`, events)),
+    [`${count}, event list`, readers.reduce((sum, one) => sum + one, 0), 'reads per second'],
   ];
+}
+/** Starts more processes beside the first one, with its address, keys and database. */
+async function withOthers<Result>(
+  office: BoxOffice,
+  count: number,
+  work: (others: readonly TestServer[]) => Promise<Result>,
+): Promise<Result> {
+  const { dataDir, databaseUrl } = office.database;
+  const env = { ...MANY_SALES, DATABASE_URL: databaseUrl, PUBLIC_URL: office.url, LOG_LEVEL: 'warn' };
+  const others: TestServer[] = [];
+  try {
+    for (let number = 0; number < count; number += 1) others.push(await TestServer.start({ dataDir, env }));
+    return await work(others);
+  } finally {
+    await Promise.all(others.map((other) => other.stop()));
+  }
 }
 
 /** Gives every process its own load driver and buyers. */
@@ -90,7 +118,7 @@ async function rush(
     const { server, database } = office.cpu();
     return server + database + others.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0);
   };
-  const before = cpu();
+  const [before, { transactions }] = [cpu(), await office.usage()];
   const results = await Promise.all(
     ports.map((port, index) =>
       sendLoad(
@@ -104,10 +132,12 @@ async function rush(
       ),
     ),
   );
-  const longest = Math.max(...results.map((result) => result.seconds));
+  const sent = results.reduce((sum, result) => sum + result.sent, 0);
+  const after = await office.usage();
   return {
     speed: results.reduce((sum, result) => sum + result.sent / result.seconds, 0),
     p99: Math.max(...results.map(({ wait }) => wait.p99)),
-    processors: (cpu() - before) / longest,
+    cost: ((cpu() - before) * MICROSECONDS) / sent,
+    batch: sent / (after.transactions - transactions),
   };
 }

@@ -82,7 +82,8 @@ async function compare(
   return [ratio(name, ours, { name: 'bare Hono', values: limit, least })];
 }
 
-async function readersPerSecond(
+/** Returns how many readers of a page are answered in a second. */
+export async function readersPerSecond(
   port: number,
   path: string,
   etag: string | null,
