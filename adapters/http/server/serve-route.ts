@@ -7,7 +7,7 @@ import type { UseCase } from '#core/use-case.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../contract/route.ts';
 import { type ActorResolver, bearerToken } from './actor-resolver.ts';
-import type { ResponseCache } from './cache/response-cache.ts';
+import { isUnavailable, type ResponseCache } from './cache/response-cache.ts';
 import { serveCached } from './cache/serve-cached.ts';
 import { errorStatus } from './error-status.ts';
 import { fileResponse, type OutputFile } from './file-response.ts';
@@ -48,20 +48,40 @@ async function serveCall(
   options: ServingOptions,
 ): Promise<Response> {
   const { actors } = options;
-  const actor = await actorOf(c, route, options);
-  authorize(actor, route);
+  const isPublic = route.access === 'everyone';
+  const actor = isPublic ? await findActor(c, route, options) : await actorOf(c, route, options);
+  authorize(actor ?? ANONYMOUS, route);
   const input = await readInput(c, route, route.input);
   const output = await useCase.execute(
-    actor,
+    actor ?? ANONYMOUS,
     route.passesCaller ? await withCaller(c, input, options) : input,
   );
-  if (route.method !== 'GET' && actor.kind === 'person') actors.forget(actor.uid);
+  if (route.method !== 'GET' && actor?.kind === 'person') actors.forget(actor.uid);
   if (route.file) return fileResponse(output as OutputFile, route.file);
   return json(output, existedAlready(output) ? (route.statusAgain ?? route.status) : route.status);
 }
 
 function existedAlready(output: unknown): boolean {
   return (output as { readonly created?: unknown } | null)?.created === false;
+}
+
+/**
+ * Returns the caller's actor for a public route; null while the database does not answer: who it is cannot be found out,
+ * and what is public is for everybody.
+ */
+export async function findActor(
+  c: AppContext,
+  route: Route<unknown, unknown>,
+  options: ServingOptions,
+): Promise<Actor | null> {
+  if (!options.cache.isDatabaseAway)
+    try {
+      return await actorOf(c, route, options);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+    }
+  await options.rateLimiter?.consume(route, ANONYMOUS, addressOf(c));
+  return null;
 }
 
 /** Returns the caller's actor and consumes the rate limits. An invalid bearer token is counted for the address. */

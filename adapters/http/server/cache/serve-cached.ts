@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { authorize } from '#adapters/http/contract/authorize.ts';
 import type { Route } from '#adapters/http/contract/route.ts';
-import { type Actor, ANONYMOUS } from '#core/actor.ts';
+import { ANONYMOUS } from '#core/actor.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { UseCase } from '#core/use-case.ts';
 import { json } from '../json-response.ts';
 import type { ResolveClientAddress } from '../limits/client-address.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { readInput } from '../read-input.ts';
-import { type AppContext, addressOf, headerOf, type NodeBindings } from '../request-context.ts';
+import { type AppContext, headerOf, type NodeBindings } from '../request-context.ts';
 import type { RequestMeter } from '../request-meter.ts';
-import { actorOf, type ServingOptions } from '../serve-route.ts';
+import { actorOf, findActor, type ServingOptions } from '../serve-route.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { isKnownAlready } from './entity-tag.ts';
-import { isUnavailable, type ResponseCache, urlOfEvent } from './response-cache.ts';
+import { type ResponseCache, urlOfEvent } from './response-cache.ts';
 
 /** Serves a cached route: the public response for everyone who may read it, otherwise one of this person's own. */
 export async function serveCached(
@@ -39,22 +39,6 @@ export async function serveCached(
     if (person.kind === 'anonymous') throw error;
     return json(await useCase.execute(person, input), route.status);
   }
-}
-
-/** Returns null while the database does not answer: who it is cannot be found out, and what is public is for everybody. */
-async function findActor(
-  c: AppContext,
-  route: Route<unknown, unknown>,
-  options: ServingOptions,
-): Promise<Actor | null> {
-  if (!options.cache.isDatabaseAway)
-    try {
-      return await actorOf(c, route, options);
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-    }
-  await options.rateLimiter?.consume(route, ANONYMOUS, addressOf(c));
-  return null;
 }
 
 export interface CacheListenerOptions {

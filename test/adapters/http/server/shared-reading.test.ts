@@ -196,6 +196,8 @@ describe('cached reading of events', () => {
         expect(stale.headers.get('cache-status')).toMatch(/^Acara; hit; ttl=-\d+$/);
         expect(stale.headers.get('cache-control')).toBe('no-store');
       }
+    expect((await get('/api/site', { as: student })).status).toBe(200);
+    expect((await get('/api/tickets/my', { as: student })).status).toBe(503);
     expect((await get(`/api/events/${draft.id}`, { as: club })).status).toBe(503);
     for (const spy of outage) spy.mockRestore();
     expect((await get(`/api/events/${draft.id}`, { as: club })).status).toBe(200);
