@@ -30,8 +30,9 @@ while read -r _; do
   wait $server
   "$@" & server=$!
 done
-kill -"$SIGNAL" $server 2>/dev/null
-kill -CONT $server 2>/dev/null
+exec 2>/dev/null
+kill -"$SIGNAL" $server
+kill -CONT $server
 wait $server
 rm -rf "$FOLDER"`;
 
