@@ -14,7 +14,7 @@ export interface FaultDatabase {
   /** The `DATABASE_DIRECT_URL` for Acara. */
   readonly directUrl?: string;
   readonly dataDir: string;
-  /** Opens the database directly, without the proxy. */
+  /** Opens the database for the test itself, without the proxy that can be broken. */
   open(): SqlDatabase;
   remove(): Promise<void>;
 }

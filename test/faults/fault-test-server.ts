@@ -30,7 +30,7 @@ export class FaultTestServer {
     readonly server: TestServer,
     /** Further processes on the same data. */
     private readonly others: readonly TestServer[],
-    /** A direct connection to the database, without the proxy. */
+    /** A connection of the test’s own to the database. */
     readonly sql: SqlDatabase,
     readonly people: SignedInPeople,
     readonly eventId: string,

@@ -37,7 +37,7 @@ export const standbyKilled: Fault = {
         problems: [
           ...problemsOfReturn(returned),
           ...turnedAway,
-          ...(early > 0 ? [`${early} purchases were acknowledged that the standby does not have`] : []),
+          ...(early > 0 ? [`${early} purchases were acknowledged while no standby was there`] : []),
         ],
         measured: {
           'standby away for': emptiedAt - diedAt,
