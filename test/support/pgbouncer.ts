@@ -15,6 +15,8 @@ export interface PgBouncer extends Pick<GuardedServer, 'stop'> {
   resume(): Promise<void>;
   /** Connects to another server from now on. Needs a pooler of one named database. */
   moveTo(server: string): Promise<void>;
+  /** Drops every connection, also those that wait for a server that does not answer. Needs the same. */
+  dropConnections(): Promise<void>;
 }
 
 export interface PgBouncerOptions {
@@ -68,6 +70,10 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
     moveTo(target) {
       write(target);
       return command('RELOAD');
+    },
+    async dropConnections() {
+      await command(`KILL ${database}`);
+      await command(`RESUME ${database}`);
     },
   };
 }

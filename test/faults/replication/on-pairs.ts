@@ -13,11 +13,13 @@ const MAX_RETURN_MS = 2_000;
 /** Injects a fault into a new pair each time, which two processes of Acara use. */
 export function onPairs(
   size: Size,
-  inject: (testServer: FaultTestServer, database: FaultPair) => Promise<Outcome>,
+  inject: (testServer: FaultTestServer, database: FaultPair, index: number) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return inTurn(Array.from({ length: size === 'short' ? 1 : 3 }), async () => {
+  return inTurn(Array.from({ length: size === 'short' ? 1 : 3 }), async (_, index) => {
     const database = await newPair();
-    return FaultTestServer.during(database, (testServer) => inject(testServer, database), { processes: 2 });
+    return FaultTestServer.during(database, (testServer) => inject(testServer, database, index), {
+      processes: 2,
+    });
   });
 }
 

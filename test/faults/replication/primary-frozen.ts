@@ -5,8 +5,8 @@ import { verifyHistory } from '../verify-history.ts';
 import type { FaultPair } from './fault-pair.ts';
 import { beginSelling, onPairs, problemsOfReturn, returnOfSales } from './on-pairs.ts';
 
-/** Longer than Acara waits for any answer of the database. */
-const NOTICED_AFTER_MS = 8_000;
+/** Shorter and longer than Acara waits for an answer of the database. */
+const NOTICED_AFTER_MS = [8_000, 3_000, 1_000];
 const THAWED_FOR_MS = 2_000;
 
 /** Freezes the primary, promotes the standby, and lets the old primary go on. */
@@ -15,15 +15,16 @@ export const primaryFrozen: Fault = {
   about: 'every process of the primary stopped; the standby is promoted, and the old primary goes on later',
   onlyInFull: true,
   run: (size) =>
-    onPairs(size, async (testServer, database) => {
+    onPairs(size, async (testServer, database, index) => {
       const { pair, pooler } = database;
       const load = await beginSelling(testServer);
       const frozenAt = performance.now();
       pair.primary.freeze();
-      await pause(NOTICED_AFTER_MS);
+      await pause(NOTICED_AFTER_MS[index % NOTICED_AFTER_MS.length] ?? 0);
       await pair.promoteStandby();
       const promotedAt = performance.now();
       await pooler.moveTo(pair.standby.url);
+      await pooler.dropConnections();
       const returned = await returnOfSales(load, promotedAt);
       pair.primary.thaw();
       await pause(THAWED_FOR_MS);

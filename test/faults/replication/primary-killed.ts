@@ -20,6 +20,7 @@ export const primaryKilled: Fault = {
       await pair.promoteStandby();
       const promotedAt = performance.now();
       await pooler.moveTo(pair.standby.url);
+      await pooler.dropConnections();
       const returned = await returnOfSales(load, promotedAt);
       return verifyHistory(testServer, await load.stop(), {
         problems: problemsOfReturn(returned),
