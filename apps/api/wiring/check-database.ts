@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { isStandby } from '#adapters/sql/is-standby.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import type { Config } from '../config/config.ts';
 
@@ -16,23 +16,20 @@ export class StandbyError extends Error {
 }
 
 /** Throws `DatabaseServerError` unless each configured address leads to a server that accepts writes. */
-export async function checkDatabase(
-  database: Config['database'],
-  { writer, migrator, dialect }: SqlDatabase,
-): Promise<void> {
+export async function checkDatabase(database: Config['database'], sql: SqlDatabase): Promise<void> {
   const isDirectSet = database.kind === 'postgres' && database.directUrl !== null;
-  const connections = [
-    ['DATABASE_URL', writer],
-    ...(isDirectSet ? ([['DATABASE_DIRECT_URL', migrator]] as const) : []),
-  ] as const;
-  const checks = connections.map(async ([setting, connection]) => {
-    const db = connection as unknown as Kysely<unknown>;
-    const cause = await dialect.isStandby(db).then(
-      (isStandby) => (isStandby ? new StandbyError() : null),
-      (error: unknown) => error,
-    );
-    return cause === null ? [] : [{ setting, cause }];
-  });
+  const checks = [
+    findFault('DATABASE_URL', isStandby(sql, 'writer')),
+    ...(isDirectSet ? [findFault('DATABASE_DIRECT_URL', isStandby(sql, 'migrator'))] : []),
+  ];
   const faults = (await Promise.all(checks)).flat();
   if (faults.length > 0) throw new DatabaseServerError(faults);
+}
+
+async function findFault(setting: string, standby: Promise<boolean>) {
+  const cause = await standby.then(
+    (isStandby) => (isStandby ? new StandbyError() : null),
+    (error: unknown) => error,
+  );
+  return cause === null ? [] : [{ setting, cause }];
 }
