@@ -1,7 +1,6 @@
 import type { ResponseCache } from '#adapters/http/server/cache/response-cache.ts';
 import type { ReadinessCheck } from '#adapters/http/server/routes/readiness.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { withTimeout } from '#adapters/shared/with-timeout.ts';
 import { checkReadable } from '#adapters/sql/check-readable.ts';
 import { checkWritable } from '#adapters/sql/check-writable.ts';
 import { compareSchema } from '#adapters/sql/migrate.ts';
@@ -12,8 +11,6 @@ import { addMinutes } from '#core/shared/instant.ts';
 import type { Config } from '../config/config.ts';
 import type { Application, Storage } from './create-application.ts';
 
-/** How long the database may take to answer before a public page is served without it. */
-const READ_TIMEOUT_MS = 1_000;
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 /**
  * Minutes by which a mail may be overdue. A failed mail is due again after its retry interval, however long that is.
@@ -49,18 +46,14 @@ export function readinessChecks(
   };
 }
 
-/** Returns the check that decides whether this server can answer public reads, from its cache if need be. */
+/** Returns the check that decides whether this server can answer public reads, with or without its database. */
 export function readabilityChecks(
   { sql }: Pick<Storage, 'sql'>,
   cache: Pick<ResponseCache, 'hasStale'>,
 ): Readonly<Record<'reads', ReadinessCheck>> {
   return {
     async reads() {
-      try {
-        if (sql) await withTimeout(READ_TIMEOUT_MS, checkReadable(sql));
-      } catch (error) {
-        if (!cache.hasStale) throw error;
-      }
+      if (sql && !cache.hasStale) await checkReadable(sql);
       return null;
     },
   };
