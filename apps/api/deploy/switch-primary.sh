@@ -11,12 +11,18 @@ sockets=$(mktemp -d)
 
 on() { ssh -o ControlMaster=auto -o ControlPersist=60 -o "ControlPath=$sockets/%h" "root@$1" "cd /; $2" </dev/null; }
 sql() { on "$1" "runuser -u postgres -- psql -qXAt -c \"$2\""; }
-pooler() { on "$1" "runuser -u postgres -- timeout 2 psql -qX -p 6432 -U pgbouncer pgbouncer -c '$2'"; }
 both() {
-  pooler "$old" "$1" & one=$!
-  pooler "$new" "$1" & two=$!
+  on "$old" "$1" & one=$!
+  on "$new" "$1" & two=$!
   wait $one && wait $two
 }
+quit() {
+  both "$pooler -c RESUME" 2>/dev/null || true
+  echo "$1 $old is still the primary."
+  exit 1
+}
+pooler='runuser -u postgres -- timeout 2 psql -qX -p 6432 -U pgbouncer pgbouncer'
+move="sed -i 's/host=$old /host=$new /' /etc/pgbouncer/pgbouncer.ini; sed -i 's/@$old\//@$new\//' /etc/acara.env"
 
 state=$(sql "$old" "SELECT sync_state FROM pg_stat_replication WHERE application_name = '$new'")
 [ "$state" = sync ] || { echo "$new is not the synchronous standby of $old. Nothing was changed."; exit 1; }
@@ -26,16 +32,11 @@ sql "$new" "SELECT pg_reload_conf()" >/dev/null
 sql "$old" CHECKPOINT
 
 began=$(date +%s%N)
-if ! both PAUSE; then
-  both RESUME || true
-  echo "A transaction did not end within two seconds. Nothing was changed; try again."
-  exit 1
+both "$pooler -c PAUSE" || quit "A transaction did not end within two seconds."
+on "$old" "pg_ctlcluster 15 main stop -m fast" || quit "$old did not stop."
+if ! on "$new" "pg_ctlcluster 15 main promote"; then
+  on "$old" "pg_ctlcluster 15 main start"
+  quit "$new was not promoted."
 fi
-on "$old" "pg_ctlcluster 15 main stop -m fast"
-on "$new" "pg_ctlcluster 15 main promote"
-for machine in "$old" "$new"; do
-  on "$machine" "sed -i 's/host=$old /host=$new /' /etc/pgbouncer/pgbouncer.ini; sed -i 's/@$old\//@$new\//' /etc/acara.env"
-done
-both RELOAD
-both RESUME
+both "$move; $pooler -c RELOAD -c RESUME"
 echo "$new is the primary. Purchases waited $((($(date +%s%N) - began) / 1000000)) ms. Next, on $old: make-standby.sh $new"
