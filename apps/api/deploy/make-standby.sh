@@ -5,6 +5,9 @@
 #
 # two-machines.md tells when. Run it as root; root needs a key to log in to the primary. Expects what that text sets up:
 # the user replicator with its password in ~postgres/.pgpass, and names of machines that hostname -s prints.
+#
+# Tried with PostgreSQL 15 of Debian 12 between two simulated machines: the first
+# standby, and one made again after each failover and switch.
 set -eu
 cd /
 primary=$1

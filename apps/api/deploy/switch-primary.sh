@@ -3,6 +3,9 @@
 # Purchases wait in PgBouncer for the seconds that this takes. Afterwards the first machine is stopped and no standby.
 #
 # two-machines.md tells when. Run it as root on either machine; root needs a key to log in to both.
+#
+# Tried with PostgreSQL 15 of Debian 12 between two simulated machines: both ways while
+# tickets sold, and with a transaction that did not end.
 set -eu
 old=$1
 new=$2

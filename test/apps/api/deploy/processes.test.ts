@@ -35,11 +35,23 @@ describe('HAProxy in front of three processes', () => {
     expect([...wanted].sort()).toEqual(Object.keys(given).sort());
   });
 
-  it('forwards requests to every process at its port', () => {
-    const servers = [...config.matchAll(/^ *server \S+ "\$\{(\w+)\}"$/gm)].map(
-      ([, name = '']) => given[name],
-    );
-    expect(servers).toEqual(acaras.map(({ name, config: { port } }) => `${name}:${port}`));
+  const backend = (name: string) =>
+    config.split(/^(?=backend )/m).find((part) => part.startsWith(`backend ${name}\n`)) ?? '';
+
+  it.each(['processes', 'readable'])(
+    'forwards requests of the backend %s to every process at its port',
+    (name) => {
+      const servers = [...backend(name).matchAll(/^ *server \S+ "\$\{(\w+)\}"$/gm)].map(
+        ([, variable = '']) => given[variable],
+      );
+      expect(servers).toEqual(acaras.map(({ name: host, config: { port } }) => `${host}:${port}`));
+    },
+  );
+
+  it('uses processes that can only answer reads while no process can sell', () => {
+    expect(config).toMatch(/^ *use_backend readable if \{ nbsrv\(processes\) eq 0 \}$/m);
+    expect(backend('processes')).toContain(' uri /api/health/ready ');
+    expect(backend('readable')).toContain(' uri /api/health/readable ');
   });
 
   it('listens at the published port, at the address that mails contain', () => {
@@ -81,9 +93,8 @@ describe('PgBouncer between three processes and PostgreSQL', () => {
 
   it('has room for ten processes, and leaves connections at PostgreSQL', () => {
     expect(Number(settings.max_client_conn)).toBeGreaterThanOrEqual(MANY_PROCESSES * MAX_CONNECTIONS);
-    // Each process opens a connection to PostgreSQL itself for notifications and one for migrating.
-    const direct = 2 * MANY_PROCESSES;
-    expect(Number(settings.default_pool_size) + direct).toBeLessThan(POSTGRES_CONNECTIONS / 2);
+    // Each process opens a connection to PostgreSQL itself for migrating.
+    expect(Number(settings.default_pool_size) + MANY_PROCESSES).toBeLessThan(POSTGRES_CONNECTIONS / 2);
   });
 
   describe('in its image', () => {
