@@ -9,7 +9,7 @@ export function isTransient(error: unknown): boolean {
   const { cause } = error;
   return (
     isNotSent(cause) ||
-    /^(40001|40P01|57P0[12]|08...|ECONNRESET|EPIPE)$/.test(codeOf(cause)) ||
+    /^(40001|40P01|57P0[125]|08...|ECONNRESET|EPIPE)$/.test(codeOf(cause)) ||
     messageOf(cause) === 'Connection terminated unexpectedly'
   );
 }

@@ -19,6 +19,10 @@ export function errorLines(error: unknown, setting = 'DATABASE_URL'): readonly s
     return [
       `The database at ${setting} is a standby, which can only be read. Set ${setting} to the address of the primary, or promote the standby.`,
     ];
+  if (error instanceof DomainError && error.reason === 'outcome_unknown')
+    return [
+      `The database at ${setting} did not confirm a change in time. If it waits for a standby that is not there, start the standby, or empty synchronous_standby_names.`,
+    ];
   if (error instanceof DomainError)
     return [
       error.code === 'unavailable' && error.cause ? databaseError(error.cause, setting) : error.message,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { unavailableFor } from '#adapters/sql/unavailable.ts';
+import { unavailableFor, unknownOutcomeFor } from '#adapters/sql/unavailable.ts';
 import type { Command } from '#apps/api/cli/command.ts';
 import { parseCommandLine } from '#apps/api/cli/command-line.ts';
 import { commands } from '#apps/api/cli/commands.ts';
@@ -200,6 +200,10 @@ describe('errorLines', () => {
     [
       unavailableFor(30, Object.assign(new Error('disk'), { code: 'SQLITE_IOERR_FSYNC' })),
       /Check its free space and its health/,
+    ],
+    [
+      unknownOutcomeFor(5, new Error('Query read timeout')),
+      /^The database at DATABASE_URL did not confirm a change in time\..*synchronous_standby_names/,
     ],
     [new Error('The database is newer than this program.'), /^The database is newer than this program\.$/],
     ['a text', /^a text$/],
