@@ -68,14 +68,15 @@ export class ResponseCache {
     const wasAway = this.#isDatabaseAway;
     const fetched = cache.forceFetch(url, { context: { route: `/api${path}`, read } });
     const stale = wasAway ? this.#stale(url) : null;
-    if (!stale)
-      return fetched.catch((error: unknown) => {
-        const instead = isUnavailable(error) ? this.#stale(url) : null;
-        if (instead) return instead;
-        throw error;
-      });
-    fetched.catch(() => undefined);
-    return stale;
+    if (stale) {
+      fetched.catch(() => undefined);
+      return stale;
+    }
+    return fetched.catch((error: unknown) => {
+      const instead = isUnavailable(error) ? this.#stale(url) : null;
+      if (instead) return instead;
+      throw error;
+    });
   }
 
   #stale(url: string): CachedResponse | null {
