@@ -143,7 +143,7 @@ describe('response cache', () => {
       throw domainError('unavailable', { reason: 'busy' });
     };
     const ageOf = ({ complete }: CachedResponse) => [
-      complete.headers['age'],
+      complete.headers.age,
       complete.headers['cache-status'],
       complete.headers['cache-control'],
     ];
