@@ -1,7 +1,6 @@
 import type { ResponseCache } from '#adapters/http/server/cache/response-cache.ts';
 import type { ReadinessCheck } from '#adapters/http/server/routes/readiness.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { checkReadable } from '#adapters/sql/check-readable.ts';
 import { checkWritable } from '#adapters/sql/check-writable.ts';
 import { compareSchema } from '#adapters/sql/migrate.ts';
 import { freeBytes } from '#adapters/system/free-space.ts';
@@ -53,7 +52,8 @@ export function readabilityChecks(
 ): Readonly<Record<'reads', ReadinessCheck>> {
   return {
     async reads() {
-      if (sql && !cache.hasStale) await checkReadable(sql);
+      // Any read will do: it throws when the database does not answer.
+      if (sql && !cache.hasStale) await compareSchema(sql);
       return null;
     },
   };

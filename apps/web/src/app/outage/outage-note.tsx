@@ -14,7 +14,7 @@ const texts = defineTexts({
   },
 });
 
-/** The pause between two attempts, random so that the devices of a rush do not come together. */
+/** The time between two attempts, random so that the devices of a rush do not come together. */
 const MIN_PAUSE_MS = 4_000;
 const SPREAD_MS = 3_000;
 
@@ -24,13 +24,9 @@ export function OutageNote({ asOf }: { asOf: Instant }) {
   const t = useTexts(texts);
   const queries = useQueryClient();
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const plan = () => {
-      timer = setTimeout(ask, MIN_PAUSE_MS + Math.random() * SPREAD_MS);
-    };
-    const ask = () => void queries.refetchQueries({ type: 'active' }).finally(plan);
-    plan();
-    return () => clearTimeout(timer);
+    const ask = () => void queries.refetchQueries({ type: 'active' }, { cancelRefetch: false });
+    const timer = setInterval(ask, MIN_PAUSE_MS + Math.random() * SPREAD_MS);
+    return () => clearInterval(timer);
   }, [queries]);
   return <BannerLine icon={Clock}>{t.asOf(formatTime(asOf, language))}</BannerLine>;
 }
