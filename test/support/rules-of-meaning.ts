@@ -1,15 +1,19 @@
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 
+/** A name with an email or web address, which is also found in its compatible and invisible characters. */
+const HAS_ADDRESS = /can't contain an email or web address/;
+
 /** Messages of calls that may refuse a schema-valid request by a rule of meaning, which no schema can state. */
 export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly RegExp[]>>> = {
   // A guessable password, or an address of the demonstration.
-  signUp: [/too easy to guess/, /belongs to Acara’s demonstration/],
+  signUp: [/too easy to guess/, /belongs to Acara’s demonstration/, HAS_ADDRESS],
   // A used link, or a guessable password.
   resetPassword: [/^This link was used before/, /too easy to guess/],
   // Another account’s email, or a faculty outside the list.
-  register: [/^The email must be the one/, /^Choose your faculty/],
+  register: [/^The email must be the one/, /^Choose your faculty/, HAS_ADDRESS],
   // A faculty outside the list.
-  updateProfile: [/^Choose your faculty/],
+  updateProfile: [/^Choose your faculty/, HAS_ADDRESS],
+  requestClubAccount: [HAS_ADDRESS],
   // Two fields against each other, against the clock or a provider’s minimum; a private host.
   createEvent: [/^End date must be (after|in)/, /^The price can be free/, /private network/],
   editEvent: [
