@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorLines } from '#apps/api/cli/error-lines.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { serve } from '#apps/api/serve.ts';
-import { ask, databaseBeside } from '#test/support/postgres.ts';
 import { PostgresPair } from '#test/support/postgres-pair.ts';
 
 const TIMEOUT = 60_000;
@@ -15,7 +14,6 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'acara-standby-'));
   pair = await PostgresPair.start();
-  await ask(pair.primary.url, 'create database acara');
 }, TIMEOUT);
 afterAll(async () => {
   await pair.stop();
@@ -23,8 +21,8 @@ afterAll(async () => {
 }, TIMEOUT);
 
 it.each([
-  ['DATABASE_URL', () => ({ DATABASE_URL: on(pair.standby) })],
-  ['DATABASE_DIRECT_URL', () => ({ DATABASE_URL: on(pair.primary), DATABASE_DIRECT_URL: on(pair.standby) })],
+  ['DATABASE_URL', () => ({ DATABASE_URL: pair.standby.url })],
+  ['DATABASE_DIRECT_URL', () => ({ DATABASE_URL: pair.primary.url, DATABASE_DIRECT_URL: pair.standby.url })],
 ])('does not start when %s leads to a standby, and says that it is one', async (setting, addresses) => {
   const env = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', ...addresses() };
   const error = await serve(readConfig(env).config).catch((problem: unknown) => problem);
@@ -32,7 +30,3 @@ it.each([
     `The database at ${setting} is a standby, which can only be read. Set ${setting} to the address of the primary, or promote the standby.`,
   ]);
 });
-
-function on({ url }: { readonly url: string }): string {
-  return databaseBeside(url, 'acara');
-}
