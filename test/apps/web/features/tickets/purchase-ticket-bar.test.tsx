@@ -45,6 +45,27 @@ test('asks a signed-out person to log in and returns to the event', async () => 
   await waitFor(() => expect(address()).toBe(`/events/${event.id}`));
 });
 
+test('sells to a signed-in person while the profile can’t be loaded, and repeats the same purchase after it is', async () => {
+  const event = await acara.anEvent();
+  let isAway = true;
+  const viewProfile = (api: Api) => async () => {
+    if (isAway) throw domainError('unavailable', { reason: 'unreachable' });
+    return api.viewProfile();
+  };
+  const losing = losingTheAnswer();
+  const through = (api: Api): Api => ({ ...losing(api), viewProfile: viewProfile(api) });
+  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: student, through });
+  await person.click(await buyButton());
+  expect(await screen.findAllByText(/^Acara can’t be reached/)).toHaveLength(2);
+  expect(address()).toBe(`/events/${event.id}`);
+  isAway = false;
+  fireEvent(window, new Event('online'));
+  await screen.findByRole('link', { name: student.name });
+  await person.click(await buyButton());
+  await waitFor(() => expect(address()).toBe('/my-tickets'));
+  expect(tickets()).toHaveLength(1);
+});
+
 test('holds a place, says what comes next and opens My Tickets', async () => {
   const event = await acara.anEvent();
   const { person, address } = await openApp(`/events/${event.id}`, { acara, as: student });

@@ -24,7 +24,7 @@ import { LoginLink, NewHere } from './login-first.tsx';
 export function PurchaseTicketBar({ event }: { event: EventView }) {
   const all = useTexts(texts);
   const t = all.bar;
-  const { status, user } = useSession();
+  const { status, user, problem } = useSession();
   const own = liveTicketsFor(event.id, useMyTickets().data?.tickets);
   const unpaid = own.find((ticket) => ticket.status === 'pending_payment');
   const availability = saleAvailabilityOf(event, { owned: own.length, isFreeOnly: useIsFreeOnly() });
@@ -49,7 +49,7 @@ export function PurchaseTicketBar({ event }: { event: EventView }) {
         >
           {mustLogin ? (
             <LoginLink />
-          ) : status === 'loading' && availability === 'on_sale' ? (
+          ) : status === 'loading' && !problem && availability === 'on_sale' ? (
             <Skeleton className="h-14 w-36 rounded-full" />
           ) : (
             <PurchaseActions
