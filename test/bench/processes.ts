@@ -86,6 +86,7 @@ async function measure(
     [`${count}, event list`, readers.reduce((sum, one) => sum + one, 0), 'reads per second'],
   ];
 }
+
 /** Starts more processes beside the first one, with its address, keys and database. */
 async function withOthers<Result>(
   office: BoxOffice,

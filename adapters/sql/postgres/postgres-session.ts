@@ -38,7 +38,10 @@ export async function openSession(
   return 'session';
 }
 
-/** Returns the statements that begin a transaction with its settings for a connection that is assigned per transaction, as one message. */
+/**
+ * Returns the statements that begin a transaction with its settings, as one message, for connections that are assigned
+ * per transaction.
+ */
 export function beginStatement(rules: SessionSettings): string {
   const statements = settingsOf(rules).map(([name, value]) => `set local ${name} = ${value}`);
   return [rules.readOnly ? 'begin read only' : 'begin', ...statements].join('; ');
