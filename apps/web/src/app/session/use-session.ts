@@ -12,6 +12,8 @@ import { useSessionStore } from './session-store.ts';
 export interface Session {
   /** `loading` until it is known who is signed in, and while the profile could not be loaded. */
   readonly status: 'loading' | 'signed-out' | 'signed-in';
+  /** Who is signed in, also while the profile could not be loaded; null when nobody is, or it is not yet known. */
+  readonly uid: string | null;
   /** The signed-in person; null when signed out and while loading. */
   readonly user: PersonView | null;
   /** Why the profile could not be loaded. It is retried automatically; `retry` retries at once. */
@@ -27,6 +29,7 @@ export function useSession(): Session {
   const user = data?.user ?? null;
   return {
     status: user ? 'signed-in' : account === null ? 'signed-out' : 'loading',
+    uid: account?.uid ?? null,
     user,
     problem: user ? null : failureReason,
     retry: () => void queries.resetQueries({ queryKey: queryKeys.profiles }),

@@ -6,7 +6,7 @@ import type { ListMyTicketsOutput } from '#core/tickets/list-my-tickets.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { isLive } from '#core/tickets/ticket.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
-import { useSessionStore } from '../../../app/session/session-store.ts';
+import { useSession } from '../../../app/session/use-session.ts';
 import { useApi } from '../../../app/use-api.ts';
 import { purchaseKey } from './purchase-key.ts';
 
@@ -20,8 +20,8 @@ export function usePurchaseTicket({
 }: Pick<EventView, 'id' | 'ticketPrice'>) {
   const api = useApi();
   const queries = useQueryClient();
-  // Known before the profile, which may fail to load: a retry after it has loaded must use the same key.
-  const uid = useSessionStore(({ account }) => account?.uid ?? '');
+  // The profile may be loaded between two attempts, which must have the same key.
+  const uid = useSession().uid ?? '';
 
   return useMutation({
     mutationFn: async (): Promise<PurchaseTicketOutput> => {
