@@ -21,6 +21,8 @@ interface Verified {
 const CACHED_TOKENS = 5_000;
 const MAX_TOKEN_LENGTH = 8_192;
 const MAX_WAIT_MS = 2_000;
+/** A timer may fire a millisecond before its time by the clock. */
+const TIMER_MARGIN_MS = 5;
 
 /**
  * Firebase as the identity service. Verifies ID tokens in this process: the signature once per token, the session at
@@ -61,7 +63,7 @@ export class FirebaseIdentity implements IdentityGateway {
       const auth = await this.auth();
       const { metadata } = await auth.getUser(uid);
       const wait = (signUpSecond(metadata.creationTime) + 1) * 1_000 - millisecondsOf(this.clock.now());
-      if (wait > 0 && wait <= MAX_WAIT_MS) await pause(wait);
+      if (wait > 0 && wait <= MAX_WAIT_MS) await pause(wait + TIMER_MARGIN_MS);
       await auth.revokeRefreshTokens(uid);
     } catch (error) {
       if (codeOf(error) !== 'auth/user-not-found') throw this.#unavailable(error);
