@@ -31,6 +31,8 @@ import type { Ids, PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
+import type { Restorable } from './restorable.ts';
+import { sha256 } from './sha256.ts';
 
 interface Account {
   readonly uid: PersonId;
@@ -39,7 +41,7 @@ interface Account {
   photoURL: string | null;
   provider: Identity['provider'];
   emailVerified: boolean;
-  /** Null for an account that signs in only through an identity provider. */
+  /** The digest of its password; null for an account that signs in only through an identity provider. */
   password: string | null;
 }
 
@@ -47,6 +49,11 @@ interface Session {
   readonly account: Account;
   readonly renewal: string;
   expiresAt: Instant;
+}
+
+interface ResetLink {
+  readonly account: Account;
+  readonly expiresAt: Instant;
 }
 
 interface Failures {
@@ -60,23 +67,32 @@ interface Counted {
   readonly rule: AttemptRule;
 }
 
+/** Accounts and what they are signed in with; limits on attempts and short-lived tokens are not kept. */
+export interface CredentialsContents {
+  readonly accounts: ReadonlyMap<string, Account>;
+  readonly externalAccounts: ReadonlyMap<string, Account>;
+  readonly sessions: ReadonlyMap<string, Session>;
+  readonly resetLinks: ReadonlyMap<string, ResetLink>;
+  readonly devices: ReadonlyMap<string, string>;
+}
+
 const SESSION_MINUTES = SESSION_DAYS * 24 * 60;
 
 /**
- * In-memory accounts for the demo and for tests; runs in a browser. Stores passwords as plain text, because nothing
- * outlives the page.
+ * In-memory accounts for the demo and for tests; runs in a browser. A digest of each password is stored, which is not
+ * slow enough for a server.
  */
-export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
-  readonly #accounts = new Map<string, Account>();
+export class MemoryCredentials implements CredentialsGateway, IdentityGateway, Restorable {
+  #accounts = new Map<string, Account>();
   /** By provider, issuer and subject. */
-  readonly #externalAccounts = new Map<string, Account>();
-  readonly #sessions = new Map<string, Session>();
+  #externalAccounts = new Map<string, Account>();
+  #sessions = new Map<string, Session>();
   readonly #tokens = new Map<string, { readonly session: Session; readonly expiresAt: Instant }>();
-  readonly #resetLinks = new Map<string, { readonly account: Account; readonly expiresAt: Instant }>();
+  #resetLinks = new Map<string, ResetLink>();
   readonly #wrongPasswords = new Map<string, Failures>();
   readonly #resetRequests = new Map<string, Failures>();
   /** Known emails by device. */
-  readonly #devices = new Map<string, string>();
+  #devices = new Map<string, string>();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -86,13 +102,38 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     private readonly journal: AuditJournal = new AuditJournal(clock),
   ) {}
 
+  contents(): CredentialsContents {
+    return {
+      accounts: this.#accounts,
+      externalAccounts: this.#externalAccounts,
+      sessions: this.#sessions,
+      resetLinks: this.#resetLinks,
+      devices: this.#devices,
+    };
+  }
+
+  restore(contents: CredentialsContents): void {
+    this.#accounts = new Map(contents.accounts);
+    this.#externalAccounts = new Map(contents.externalAccounts);
+    this.#sessions = new Map(contents.sessions);
+    this.#resetLinks = new Map(contents.resetLinks);
+    this.#devices = new Map(contents.devices);
+    this.#tokens.clear();
+  }
+
   async signUp(
     credentials: { email: string; password: string; name: string | null },
     from = UNKNOWN_CALLER,
   ): Promise<OpenSession> {
     const checked = checkSignUp(credentials);
     if (this.#accounts.has(checked.email)) throw emailTaken();
-    const account = this.#add({ ...checked, photoURL: null, provider: 'password', emailVerified: false });
+    const account = this.#add({
+      ...checked,
+      password: digestOf(checked.password, checked.email),
+      photoURL: null,
+      provider: 'password',
+      emailVerified: false,
+    });
     return this.#open(account, from);
   }
 
@@ -107,7 +148,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
     this.#refuseTooMany(this.#wrongPasswords, counted, () => {
       if (account) this.journal.record('sign_in_locked', account.uid);
     });
-    if (!account?.password || account.password !== normalPassword(credentials.password)) {
+    if (!account?.password || account.password !== digestOf(normalPassword(credentials.password), email)) {
       this.#count(this.#wrongPasswords, counted);
       if (account) this.journal.record('sign_in_failed', account.uid);
       else this.journal.recordUnknownSignIn();
@@ -170,10 +211,11 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
   async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
     const link = this.#resetLinks.get(secret);
     if (!link || link.expiresAt <= this.clock.now()) throw resetLinkInvalid();
-    link.account.password = checkNewPassword(password, link.account.email);
+    const { email } = link.account;
+    link.account.password = digestOf(checkNewPassword(password, email), email);
     link.account.emailVerified = true;
     this.#voidResetLinks(link.account);
-    this.#forgetWrongPasswords(link.account.email);
+    this.#forgetWrongPasswords(email);
     await this.endSessions(link.account.uid);
     this.journal.record('password_reset', link.account.uid);
   }
@@ -293,6 +335,10 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway {
       failures.set(key, { until, count: isFirst ? 1 : before.count + 1 });
     }
   }
+}
+
+function digestOf(password: string, email: string): string {
+  return sha256(`${email}\n${password}`);
 }
 
 function newSecret(): string {

@@ -31,6 +31,7 @@ import type { Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure } from '#core/tickets/ticket-repository.ts';
 import type { SealedBankDetails } from '#core/transfers/bank-details.ts';
 import type { RefundBatch } from '#core/transfers/refund-batch.ts';
+import type { Restorable } from './restorable.ts';
 
 /** Everything that transactions write. Values are immutable, so copying the maps copies the state. */
 export interface MemoryState {
@@ -94,8 +95,13 @@ export class MemoryDraft {
   }
 }
 
+export interface DatabaseContents {
+  readonly people: ReadonlyMap<PersonId, Person>;
+  readonly state: PublishedState;
+}
+
 /** An in-memory database for tests and for the app without a server. */
-export class MemoryDatabase {
+export class MemoryDatabase implements Restorable {
   /** Written outside transactions, like the SQL tables of these ports. */
   readonly people = new Map<PersonId, Person>();
   #published: PublishedState = emptyState();
@@ -103,6 +109,16 @@ export class MemoryDatabase {
 
   get published(): PublishedState {
     return this.#published;
+  }
+
+  contents(): DatabaseContents {
+    return { people: this.people, state: this.#published };
+  }
+
+  restore({ people, state }: DatabaseContents): void {
+    this.people.clear();
+    for (const [uid, person] of people) this.people.set(uid, person);
+    this.#published = state;
   }
 
   /**

@@ -75,7 +75,7 @@ export function bindMemoryPeople(container: Container, database: MemoryDatabase)
 }
 
 /** Binds the stores of uploaded pictures. */
-export function bindMemoryFiles(container: Container): void {
-  bindValue(container, FileStore, new MemoryFileStore());
+export function bindMemoryFiles(container: Container, files = new MemoryFileStore()): void {
+  bindValue(container, FileStore, files);
   bindValue(container, PictureGateway, new MemoryPictures());
 }

@@ -2,7 +2,15 @@ import type { Instant } from '#core/shared/instant.ts';
 import { type BillRecord, type BillRecords, nextDelivery } from './bill-records.ts';
 
 export class MemoryBillRecords implements BillRecords {
-  readonly #records = new Map<string, BillRecord>();
+  #records = new Map<string, BillRecord>();
+
+  contents(): ReadonlyMap<string, BillRecord> {
+    return this.#records;
+  }
+
+  restore(records: ReadonlyMap<string, BillRecord>): void {
+    this.#records = new Map(records);
+  }
 
   read(ref: string): BillRecord | null {
     return this.#records.get(ref) ?? null;

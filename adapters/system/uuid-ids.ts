@@ -1,11 +1,10 @@
-import { randomFillSync } from 'node:crypto';
 import { V7Generator } from 'uuidv7';
 import type { Ids } from '#core/shared/ids.ts';
 
 /** Random numbers are drawn this many at a time, because a draw costs as much as an id. */
 const NUMBERS = 1_024;
 
-/** Creates UUIDs of version 7, which sort by time. */
+/** Creates UUIDs of version 7, which sort by time. Runs in a browser, too. */
 export class UuidIds implements Ids {
   readonly #numbers = new Uint32Array(NUMBERS);
   #used = NUMBERS;
@@ -17,7 +16,7 @@ export class UuidIds implements Ids {
 
   #nextNumber(): number {
     if (this.#used === NUMBERS) {
-      randomFillSync(this.#numbers);
+      crypto.getRandomValues(this.#numbers);
       this.#used = 0;
     }
     const number = this.#numbers[this.#used] ?? 0;

@@ -16,14 +16,16 @@ const api = { target: API, changeOrigin: false };
 const LISTS =
   /\/apps\/web\/src\/(app\/(common-texts|not-found|use-(is-free-only|open-checkout|paged-query-failure))|ui\/(load-more|save-file|use-debounced|states\/list-skeleton))\.tsx?$/;
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: here,
-  plugins: [react(), tailwindcss(), compress(), siteInPage(API)],
+  // The build without a server lies in any folder of any server of files.
+  base: mode === 'demo' ? './' : '/',
+  plugins: [react(), tailwindcss(), mode !== 'demo' && compress(), siteInPage(API)],
   resolve: { alias: { 'reflect-metadata/lite': `${here}src/wiring/reflect-metadata.ts` } },
   // Each icon is a module: pre-bundling would reload the page at every new one.
   optimizeDeps: { exclude: ['lucide-react'] },
   build: {
-    outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
+    outDir: `${repository}dist/${mode === 'demo' ? 'demo' : 'web'}`,
     emptyOutDir: true,
     // The content security policy allows only files of this server, so that nothing may be inlined.
     assetsInlineLimit: 0,
@@ -44,4 +46,4 @@ export default defineConfig({
     fs: { allow: [repository] },
     proxy: { '/api': api, '/sandbox-bank': api, '/sandbox-google': api, '/files': api, '/posters': api },
   },
-});
+}));

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { mergeConfig } from 'vite';
+import { defineConfig, mergeConfig } from 'vite';
 import web from '../../apps/web/vite.config.ts';
 
-export default mergeConfig(web, {
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  publicDir: fileURLToPath(new URL('../../apps/web/public', import.meta.url)),
-});
+export default defineConfig((env) =>
+  mergeConfig(web(env), {
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    publicDir: fileURLToPath(new URL('../../apps/web/public', import.meta.url)),
+  }),
+);

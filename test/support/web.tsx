@@ -40,7 +40,7 @@ export interface AppSetting {
 export async function openApp(path: string, { acara = new Acara(), as = null, through }: AppSetting = {}) {
   const { container } = acara;
   for (const key of OF_A_PAGE) if (container.isBound(key as symbol)) container.unbind(key as symbol);
-  bindPerson(container, through);
+  bindPerson(container, through && { through });
   if (as) await resolve(container, IdentitySession).signIn({ email: as.email, password: PASSWORD });
   let address = '';
   render(

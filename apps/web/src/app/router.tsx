@@ -7,7 +7,7 @@ import { pages } from './routes/pages.ts';
 
 const DemoBankRoute =
   import.meta.env.VITE_API === 'memory'
-    ? lazy(async () => ({ default: (await import('./routes/demo-bank-route.tsx')).DemoBankRoute }))
+    ? lazy(async () => ({ default: (await import('./demo/demo-bank-route.tsx')).DemoBankRoute }))
     : null;
 
 /** The route table of the whole app, with its guards. */

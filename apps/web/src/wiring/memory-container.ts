@@ -19,10 +19,12 @@ import { MailTexts } from '#adapters/mail/mail-texts.ts';
 import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemoryFileStore } from '#adapters/memory/memory-file-store.ts';
 import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/memory-module.ts';
 import { MemoryReceiptDocuments } from '#adapters/memory/memory-receipt-documents.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import type { Restorable } from '#adapters/memory/restorable.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { UNSIGNED } from '#adapters/sandbox-bank/callback-signature.ts';
 import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
@@ -48,37 +50,57 @@ import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
+import { token } from '#core/shared/token.ts';
 import { DEFAULT_MAX_OPEN_HOLDS, SalesTerms } from '#core/site/sales-terms.ts';
 import { NO_SUPPORT_CONTACTS, SiteFacts } from '#core/site/site-facts.ts';
 import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
-import { DemoBank } from '../app/routes/demo-bank.ts';
+import { DemoBank } from '../app/demo/demo-bank.ts';
 
 export interface MemoryApplication {
   readonly clock?: Clock;
   readonly qrImages?: QrImages;
+  /** The address before the paths in mails. */
+  readonly publicUrl: string;
 }
 
-/** The whole application in memory, without data: core, adapters and a signed-out person. */
-export function createMemoryContainer(application: MemoryApplication = {}): Container {
+/** How one person's client keeps the session and calls the API; by default, nothing outlives the page. */
+export interface PersonOfPage {
+  readonly jar?: RenewalTokenStore;
+  readonly hint?: SessionHint;
+  /** Wraps the API, for example to simulate a bad connection in a test. */
+  readonly through?: (api: Api) => Api;
+}
+
+/** Everything that is stored in memory: the database, accounts, secrets, bills and files. */
+export interface MemoryContents {
+  /** Returns what can be cloned as structured data at once. */
+  contents(): unknown;
+  /** Replaces everything by contents that the same version of the application returned. */
+  restore(contents: unknown): void;
+}
+export const MemoryContents = token<MemoryContents>('MemoryContents');
+
+/** The whole application in memory, without data and without a person. */
+export function createMemoryContainer(application: MemoryApplication): Container {
   const container = newContainer();
   bindValue(container, Clock, application.clock ?? new SystemClock());
   bindValue(container, Ids, new UuidIds());
   bindValue(container, QrImages, application.qrImages ?? new QrcodeImages());
-  bindApplication(container);
+  bindApplication(container, application.publicUrl);
   bindCore(container);
-  bindPerson(container);
   return container;
 }
 
-function bindApplication(container: Container): void {
+function bindApplication(container: Container, publicUrl: string): void {
   const clock = resolve(container, Clock);
   const ids = resolve(container, Ids);
   const database = new MemoryDatabase();
   bindMemory(container, database);
   bindMemoryPeople(container, database);
-  bindMemoryFiles(container);
+  const files = new MemoryFileStore();
+  bindMemoryFiles(container, files);
   bindValue(container, EventBus, new InProcessEventBus());
   const box = new MemorySecretBox();
   const journal = new AuditJournal(clock);
@@ -87,7 +109,9 @@ function bindApplication(container: Container): void {
   bindValue(container, CredentialsGateway, credentials);
   bindValue(container, IdentityGateway, credentials);
   bindValue(container, VerifiedEmails, credentials.verifiedEmails);
-  bindBank(container, clock);
+  const bills = new MemoryBillRecords();
+  bindBank(container, clock, bills);
+  bindValue(container, MemoryContents, together({ database, box, credentials, bills, files }));
   bindValue(container, ProviderSetups, { all: [], isWarned: false });
   const limits = { holdMinutes: 15, maxOpenHolds: DEFAULT_MAX_OPEN_HOLDS };
   bindValue(container, SalesTerms, {
@@ -113,12 +137,23 @@ function bindApplication(container: Container): void {
   bindValue(container, ReceiptDocuments, new MemoryReceiptDocuments());
   bindValue(container, SecretBox, box);
   bindValue(container, TicketSigner, new MemoryTicketSigner());
-  const mailTexts = new MailTexts(globalThis.location?.origin ?? '');
+  const mailTexts = new MailTexts(publicUrl);
   bindValue(container, MailGateway, new OutboxMailGateway(mailTexts, true));
 }
 
-function bindBank(container: Container, clock: Clock): void {
-  const bills = new MemoryBillRecords();
+/** Puts the contents of several stores into one record, so that objects that they share stay shared. */
+function together(stores: Readonly<Record<string, Restorable>>): MemoryContents {
+  const entries = Object.entries(stores);
+  return {
+    contents: () => Object.fromEntries(entries.map(([name, store]) => [name, store.contents()])),
+    restore: (contents) => {
+      const record = contents as Record<string, never>;
+      for (const [name, store] of entries) store.restore(record[name] as never);
+    },
+  };
+}
+
+function bindBank(container: Container, clock: Clock, bills: MemoryBillRecords): void {
   const gateway = new SandboxGateway(bills, clock, { publicUrl: '', signature: UNSIGNED });
   const receive: SendCallback = async ({ headers, body }) => {
     const callback = { provider: gateway.id, rawBody: new TextEncoder().encode(body), headers };
@@ -135,15 +170,14 @@ function bindBank(container: Container, clock: Clock): void {
   bindValue(container, PaymentGateways, paymentGateways([gateway], health, clock));
 }
 
-/**
- * Binds one person's client: their API and a session that lasts as long as the page. `through` wraps the API, for
- * example to simulate a bad connection in a test.
- */
-export function bindPerson(container: Container, through: (api: Api) => Api = (api) => api): void {
-  const jar = pageJar();
+/** Binds one person's client: their API and session. */
+export function bindPerson(
+  container: Container,
+  { jar = pageJar(), hint = pageHint(), through = (api) => api }: PersonOfPage = {},
+): void {
   const api: Api = through(inProcessApi(container, () => identity.token(), jar));
   const flow = fakeFlow(container, jar);
-  const identity = new ApiIdentitySession(() => api, pageHint(), resolve(container, Clock), flow);
+  const identity = new ApiIdentitySession(() => api, hint, resolve(container, Clock), flow);
   bindValue(container, Api, api);
   bindValue(
     container,

@@ -25,6 +25,15 @@ const OutageNote = lazyPart(async () => (await import('../outage/outage-note.tsx
   failed: nothing,
 });
 
+/** Exists only in the build without a server. */
+const DemoNote =
+  import.meta.env.VITE_API === 'memory'
+    ? lazyPart(async () => (await import('../demo/demo-note.tsx')).DemoNote, {
+        loading: nothing,
+        failed: nothing,
+      })
+    : null;
+
 /** The header, footer and navigation around every page. An error in one of them does not break the page. */
 export function Frame() {
   const t = useTexts(texts).nav;
@@ -38,6 +47,7 @@ export function Frame() {
         <FrameEffects />
       </PartBoundary>
       <SkipLink>{t.skip}</SkipLink>
+      {DemoNote && <DemoNote />}
       <Banner offline={t.offline}>{asOf && <OutageNote asOf={asOf} />}</Banner>
       <PartBoundary fallback={<BareHeader />}>
         <SiteHeader />

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** A closing dialog restores the focus itself when its trigger still exists. */
 const AFTER_A_DIALOG_MS = 60;
@@ -8,6 +9,9 @@ const AFTER_A_DIALOG_MS = 60;
  * `tabIndex={-1}`, else to the page's title.
  */
 export function useRestoreFocus(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  shown.current = pathname;
   useEffect(() => {
     let around: readonly Element[] = [];
     let page = '';
@@ -16,14 +20,14 @@ export function useRestoreFocus(): void {
       if (!(target instanceof Element) || target.closest('dialog, [role="dialog"], [role="alertdialog"]'))
         return;
       around = document.getElementById('main')?.contains(target) ? ancestorsOf(target) : [];
-      page = location.pathname;
+      page = shown.current;
     };
     const look = () => {
       const [last] = around;
       if (!last || last.isConnected || !isLost()) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (!isLost() || page !== location.pathname) return;
+        if (!isLost() || page !== shown.current) return;
         placeFor(around)?.focus({ preventScroll: true });
       }, AFTER_A_DIALOG_MS);
     };
