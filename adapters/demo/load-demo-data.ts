@@ -16,9 +16,14 @@ export interface DemoApplication {
   openAccount?(account: { email: string; name: string; password: string }): Promise<PersonId>;
   /** Pays a checkout at the embedded bank, which then calls the webhook. */
   pay(providerRef: string): Promise<unknown>;
-  /** Returns the address of a generated poster. */
-  posterAddress(poster: { seed: string; category: Category }): string;
+  /** Returns the addresses of the generated posters of events in this order. */
+  posterAddresses(posters: readonly DemoPoster[]): readonly string[];
   resolveUseCase<Name extends keyof UseCases>(name: Name): InstanceType<UseCases[Name]>;
+}
+
+export interface DemoPoster {
+  readonly seed: string;
+  readonly category: Category;
 }
 
 const BUYERS = 60;
@@ -111,6 +116,7 @@ async function createEvents(
   now: Instant,
 ): Promise<readonly Sale[]> {
   const sales: Sale[] = [];
+  const pictures = picturesOf(application, now);
   for (const [index, event] of DEMO_EVENTS.entries()) {
     const startsAt = startOf(event, now);
     const { event: created } = await application.resolveUseCase('CreateEvent').execute(people[event.club], {
@@ -123,7 +129,7 @@ async function createEvents(
       venue: event.venue,
       ticketPrice: event.price,
       capacity: event.capacity,
-      imageUrl: application.posterAddress({ seed: slugOf(event.title), category: event.category }),
+      imageUrl: pictures.get(event) ?? null,
       tags: event.tags,
       perPersonLimit: null,
       status: event.draft ? 'draft' : null,
@@ -134,6 +140,15 @@ async function createEvents(
     sales.push({ eventId: created.id, sold: event.sold, from: from < opened ? opened : from, until });
   }
   return sales;
+}
+
+/** Returns the picture of each event, chosen in the order in which lists show them. */
+function picturesOf(application: DemoApplication, now: Instant): ReadonlyMap<DemoEvent, string> {
+  const events = DEMO_EVENTS.toSorted((one, other) => (startOf(one, now) < startOf(other, now) ? -1 : 1));
+  const addresses = application.posterAddresses(
+    events.map(({ title, category }) => ({ seed: slugOf(title), category })),
+  );
+  return new Map(events.map((event, index) => [event, addresses[index] ?? '']));
 }
 
 /** Returns the instant `inDays` from today at a Kuala Lumpur time of day. */

@@ -2,6 +2,7 @@ import { compositions } from './compositions/compositions.ts';
 import { light } from './motifs/light.ts';
 import { palettes } from './palettes.ts';
 import type { Poster } from './poster-category.ts';
+import { compositionOf } from './poster-composition.ts';
 import { hashText, type SeededRandom, seededRandom } from './seeded-random.ts';
 import { openSheet, sheetHeight, sheetWidth } from './sheet.ts';
 import { group, num, rect } from './svg.ts';
@@ -12,7 +13,9 @@ export function drawPoster(poster: Poster): string {
   const random = seededRandom(name);
   const sheet = openSheet(`p${hashText(name).toString(36)}-`);
   const dye = random.pick(palettes[poster.category]);
-  const compose = random.pick(compositions[poster.category]);
+  const compose = compositions[poster.category][compositionOf(poster)] ?? compositions[poster.category][0];
+  // The number that `compositionOf` has used.
+  random.next();
   const view = camera(random);
   const drawing = rect(0, 0, sheetWidth, sheetHeight, dye.ground) + compose(sheet, dye, random);
   const finish = light(sheet, dye);

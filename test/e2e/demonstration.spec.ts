@@ -26,7 +26,7 @@ test.describe('the demonstration without a server', () => {
     await build({ configFile: CONFIG, mode: 'demo', logLevel: 'error', build: { outDir: folder } });
     const files = sirv(folder, { dev: true });
     server = createServer((request, response) => {
-      const missing = () => response.writeHead(404).end();
+      const missing = () => void response.writeHead(404).end();
       if (!request.url?.startsWith(`${FOLDER}/`)) return missing();
       request.url = request.url.slice(FOLDER.length);
       return files(request, response, missing);

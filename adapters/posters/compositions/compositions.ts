@@ -37,7 +37,7 @@ import { shophouseFloor } from './workshop/shophouse-floor.ts';
 import { turnedTiles } from './workshop/turned-tiles.ts';
 import { waterJars } from './workshop/water-jars.ts';
 
-type Compositions = readonly [Composition, ...Composition[]];
+type Compositions = readonly [Composition, Composition, Composition, Composition, Composition, Composition];
 
 /** The layouts of each category. */
 export const compositions: Readonly<Record<PosterCategory, Compositions>> = {

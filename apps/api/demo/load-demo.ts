@@ -7,7 +7,7 @@ import type {
 } from '#adapters/firebase/server/firebase-accounts.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { type UseCaseName, useCaseKey } from '#adapters/inversify/use-case-key.ts';
-import { posterAddress } from '#adapters/posters/poster-address.ts';
+import { posterAddresses } from '#adapters/posters/poster-composition.ts';
 import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { SandboxBank, type SendCallback } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
@@ -62,7 +62,7 @@ async function load(config: Config, storage: Storage, logger: Logger): Promise<D
   );
   const application = {
     clock,
-    posterAddress,
+    posterAddresses,
     pay: (providerRef: string) => bank.play(providerRef, 'pay'),
     resolveUseCase: <Name extends UseCaseName>(name: Name) => resolve(container, useCaseKey(name)),
     ...(accounts ? { openAccount: (account: FirebaseAccountDetails) => accounts.ensure(account) } : {}),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#adapters/demo/demo-people.ts';
 import { type DemoApplication, loadDemoData } from '#adapters/demo/load-demo-data.ts';
-import { parsePosterAddress, posterAddress } from '#adapters/posters/poster-address.ts';
+import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
+import { compositionOf, posterAddresses } from '#adapters/posters/poster-composition.ts';
 import { CATEGORIES, statusAt } from '#core/events/event.ts';
 import { Acara } from '#test/support/acara.ts';
 import { inMemory } from '#test/support/test-storage.ts';
@@ -14,7 +15,7 @@ async function demonstrated(now: string): Promise<Acara> {
   };
   const application: DemoApplication = {
     clock: acara.clock,
-    posterAddress,
+    posterAddresses,
     pay,
     resolveUseCase: (name) => acara.does(name),
   };
@@ -50,6 +51,16 @@ describe.each([
   it('gives each event a picture of its own', async () => {
     for (const { imageUrl, category } of eventsOf(await ready))
       expect(parsePosterAddress(imageUrl ?? '')).toMatchObject({ category });
+  });
+
+  it('gives neighbours in the list of events different layouts', async () => {
+    const events = eventsOf(await ready).toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+    const layouts = events.map(({ imageUrl }) => {
+      const poster = parsePosterAddress(imageUrl ?? '');
+      return poster && `${poster.category} ${compositionOf(poster)}`;
+    });
+    for (const [index, layout] of layouts.entries())
+      expect(layouts.slice(Math.max(0, index - 3), index)).not.toContain(layout);
   });
 
   it('dates its sales in the past and leaves no refund due', async () => {

@@ -4,7 +4,8 @@ import { compositions } from '../../../adapters/posters/compositions/composition
 import { drawPoster } from '../../../adapters/posters/draw-poster.ts';
 import { drawScene, type SceneName } from '../../../adapters/posters/draw-scene.ts';
 import { parsePosterAddress, posterAddress } from '../../../adapters/posters/poster-address.ts';
-import { posterCategories } from '../../../adapters/posters/poster-category.ts';
+import { type Poster, posterCategories } from '../../../adapters/posters/poster-category.ts';
+import { compositionOf, distinctPosters, unlike } from '../../../adapters/posters/poster-composition.ts';
 
 const seeds = Array.from(
   { length: 60 },
@@ -120,6 +121,38 @@ describe('drawPoster', () => {
   it('uses ids that don’t collide with another poster’s on the same page', () => {
     const all = everyPoster.flatMap((poster) => idsIn(drawPoster(poster)));
     expect(new Set(all).size).toBe(all.length);
+  });
+});
+
+describe('distinctPosters', () => {
+  const layoutOf = (poster: Poster | null) => poster && `${poster.category} ${compositionOf(poster)}`;
+
+  it('leaves no poster with the layout of one of the three before it', () => {
+    const sports = seeds.map((seed) => ({ seed, category: 'Sports' }) as const);
+    const shown = distinctPosters(sports).map(layoutOf);
+    const hasNeighbour = (layouts: readonly unknown[]) =>
+      layouts.some((layout, index) => layouts.slice(Math.max(0, index - 3), index).includes(layout));
+    expect(hasNeighbour(sports.map(layoutOf))).toBe(true);
+    expect(hasNeighbour(shown)).toBe(false);
+  });
+
+  it('leaves posters that already differ, and photos, as they are', () => {
+    const list = posterCategories.map((category) => ({ seed: 'event-1', category }));
+    expect(distinctPosters([...list, null])).toEqual([...list, null]);
+  });
+
+  it('keeps the category of a poster that it changes', () => {
+    const twice = { seed: 'event-1', category: 'Career' } as const;
+    const [first, second] = distinctPosters([twice, twice]);
+    expect(first).toEqual(twice);
+    expect(second?.category).toBe('Career');
+    expect(parsePosterAddress(posterAddress(second ?? twice))).toEqual(second);
+  });
+
+  it('ends when every layout is taken', () => {
+    const all = Array.from({ length: 60 }, (_, index) => ({ seed: `${index}`, category: 'Social' }) as const);
+    const [poster = all[0]] = all;
+    expect(unlike(poster as Poster, all)).toEqual(poster);
   });
 });
 

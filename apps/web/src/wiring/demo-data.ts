@@ -4,7 +4,7 @@ import type { Api } from '#adapters/http/contract/api.ts';
 import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
 import { bindDecorator, bindValue, resolve } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
-import { posterAddress } from '#adapters/posters/poster-address.ts';
+import { posterAddresses } from '#adapters/posters/poster-composition.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { FileStore } from '#core/files/file-store.ts';
@@ -46,7 +46,7 @@ export async function createDemoContainer(): Promise<Container> {
     sayPreparing();
     hint.write(null);
     const pay = (providerRef: string) => bank.play(providerRef, 'pay');
-    await loadDemoData({ clock, posterAddress, pay, resolveUseCase }, clock.now());
+    await loadDemoData({ clock, posterAddresses, pay, resolveUseCase }, clock.now());
     clock.follow();
     await saveDemo(memory);
   }
