@@ -15,8 +15,10 @@ export { PreviewBankStatement } from './bank-statements/preview-bank-statement.t
 export { CheckInTicket } from './check-in/check-in-ticket.ts';
 export { ViewCheckIn } from './check-in/view-check-in.ts';
 export { DecideClubRequest } from './clubs/decide-club-request.ts';
+export { ListClubEvents } from './clubs/list-club-events.ts';
 export { ListClubRequests } from './clubs/list-club-requests.ts';
 export { RequestClubAccount } from './clubs/request-club-account.ts';
+export { ViewClub } from './clubs/view-club.ts';
 export { ViewMyClubRequest } from './clubs/view-my-club-request.ts';
 export { BrowseEvents } from './events/browse-events.ts';
 export { CancelEvent } from './events/cancel-event.ts';
@@ -24,6 +26,7 @@ export { CreateEvent } from './events/create-event.ts';
 export { DeleteEvent } from './events/delete-event.ts';
 export { DuplicateEvent } from './events/duplicate-event.ts';
 export { EditEvent } from './events/edit-event.ts';
+export { ListEventDays } from './events/list-event-days.ts';
 export { ListEventsToReview } from './events/list-events-to-review.ts';
 export { ListMyEvents } from './events/list-my-events.ts';
 export { PublishEvent } from './events/publish-event.ts';

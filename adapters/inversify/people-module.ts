@@ -3,6 +3,7 @@ import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { EventBus } from '#core/event-bus.ts';
+import { EventQueries } from '#core/events/event-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { VerifiedEmails } from '#core/identity/verified-emails.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
@@ -40,6 +41,8 @@ export function bindPeople(c: Container): void {
 
   bind('RequestClubAccount', u.RequestClubAccount, [UnitOfWork, Clock, Ids]);
   bind('ViewMyClubRequest', u.ViewMyClubRequest, [ClubRequestQueries]);
+  bind('ViewClub', u.ViewClub, [PersonRepository, EventQueries, Clock]);
+  bind('ListClubEvents', u.ListClubEvents, [PersonRepository, EventQueries, Clock]);
   bind('ListClubRequests', u.ListClubRequests, [ClubRequestQueries]);
   bind('DecideClubRequest', u.DecideClubRequest, [UnitOfWork, PersonRepository, EventBus, Clock, Ids]);
 

@@ -24,6 +24,7 @@ export function bindSelling(c: Container): void {
 
   const bind = bindUseCasesOf(c);
   bind('BrowseEvents', u.BrowseEvents, [EventQueries, Clock]);
+  bind('ListEventDays', u.ListEventDays, [EventQueries, Clock]);
   bind('ViewEvent', u.ViewEvent, [EventQueries, TicketQueries, Clock]);
 
   bind('PurchaseTicket', u.PurchaseTicket, [

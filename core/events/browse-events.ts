@@ -1,18 +1,15 @@
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
-import { invalidInput } from '../shared/errors/build-error.ts';
-import { searchWords } from '../shared/search.ts';
-import { CATEGORIES, type Category } from './event.ts';
 import { formatCursor, parseCursor } from './event-cursor.ts';
+import { checkEventFilter, checkStarts, EVENT_FILTER_FIELDS, type EventFilterInput } from './event-filter.ts';
 import { checkLimit, PAGE_LIMIT } from './event-page.ts';
 import type { EventQueries } from './event-queries.ts';
 import { type EventView, toEventView } from './event-view.ts';
 
-export interface BrowseEventsInput {
-  /** One of the categories; null or `All` for all. */
-  readonly category: string | null;
-  /** Words to search for, at most 100 characters. */
-  readonly q: string | null;
+export interface BrowseEventsInput extends EventFilterInput {
+  /** The earliest and the latest start, as ISO 8601; missing, null or empty for an open end. */
+  readonly from?: string | null;
+  readonly to?: string | null;
   /** 1 to 100; default 24. */
   readonly limit: number | null;
   /** `nextCursor` of the page before. */
@@ -32,12 +29,9 @@ const DEFAULT_LIMIT = 24;
 const MAX_TOTAL = 1_000;
 
 /** The filters of the event list, besides words and cursor. */
-export const BROWSE_FIELDS = {
-  category: { label: 'Category', options: ['All', ...CATEGORIES] },
-  limit: PAGE_LIMIT,
-} as const;
+export const BROWSE_FIELDS = { ...EVENT_FILTER_FIELDS, limit: PAGE_LIMIT } as const;
 
-/** Lists published events that have not ended, the soonest first. */
+/** Lists published events that have not ended, the soonest first. Throws `invalid_input`. */
 export class BrowseEvents {
   constructor(
     private readonly events: EventQueries,
@@ -46,11 +40,7 @@ export class BrowseEvents {
 
   async execute(_actor: Actor, input: BrowseEventsInput): Promise<BrowseEventsOutput> {
     const limit = checkLimit(input.limit, DEFAULT_LIMIT);
-    const filter = {
-      category: checkCategory(input.category),
-      words: searchWords(input.q),
-      endingAfter: this.clock.now(),
-    };
+    const filter = { ...checkEventFilter(input, this.clock.now()), ...checkStarts(input) };
     const after = input.cursor === null ? null : parseCursor(input.cursor);
     const found = await this.events.upcoming(filter, { limit: limit + 1, after });
     const page = found.slice(0, limit);
@@ -63,11 +53,4 @@ export class BrowseEvents {
       total: total > MAX_TOTAL ? null : total,
     };
   }
-}
-
-function checkCategory(category: string | null): Category | null {
-  if (category === null || category === '' || category === 'All') return null;
-  const known = CATEGORIES.find((one) => one === category);
-  if (!known) throw invalidInput({ category: { code: 'not_an_option', ...BROWSE_FIELDS.category } });
-  return known;
 }

@@ -1,7 +1,9 @@
 import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 import type { Category, Event } from './event.ts';
+import type { EventDay } from './event-days.ts';
 
 /** The last event of the previous page of upcoming events. */
 export interface EventPosition {
@@ -27,6 +29,25 @@ export interface EventFilter {
   readonly words: readonly string[];
   /** Only events that end after this moment. */
   readonly endingAfter: Instant;
+  /** Only events that start at this moment or later; null for all. */
+  readonly startingFrom: Instant | null;
+  /** Only events that start at this moment or earlier; null for all. */
+  readonly startingUntil: Instant | null;
+  /** Only events at this price or a lower one; null for all. */
+  readonly maxPriceSen: Sen | null;
+  /** Whether to omit events of which every place is sold or held. */
+  readonly isAvailable: boolean;
+}
+
+/** Published events that have not ended, or that have. */
+export const EVENT_TIMES = ['upcoming', 'past'] as const;
+export type EventTime = (typeof EVENT_TIMES)[number];
+
+/** An organizer's events that everybody can see. */
+export interface PublicEventCounts {
+  readonly upcoming: number;
+  readonly past: number;
+  readonly cancelled: number;
 }
 
 /** Reads of events. */
@@ -39,11 +60,19 @@ export interface EventQueries {
   ): Promise<readonly Event[]>;
   /** Counts matching events, up to `max`. */
   count(filter: EventFilter, max: number): Promise<number>;
+  /** Counts matching events by the day in Kuala Lumpur on which they start, the earliest first, without empty days. */
+  days(filter: EventFilter): Promise<readonly EventDay[]>;
   /** Returns events in `pending_review`, the longest waiting (`updatedAt`) first. */
   waitingForReview(page: ListPage): Promise<readonly Event[]>;
   countWaitingForReview(): Promise<number>;
   /** Returns an organizer's published events that end after this moment, by start, then id, including paused ones. */
   publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly Event[]>;
+  /**
+   * Returns an organizer's published events that end after `now`, by start, then id, or those that have ended, the latest
+   * start first.
+   */
+  ofClub(uid: PersonId, when: EventTime, now: Instant, page: ListPage): Promise<readonly Event[]>;
+  countOfClub(uid: PersonId, now: Instant): Promise<PublicEventCounts>;
   /** Returns a club's events in any status, the newest (`createdAt`) first. */
   organizedBy(uid: PersonId, page: ListPage): Promise<readonly Event[]>;
   countOrganizedBy(uid: PersonId): Promise<number>;

@@ -34,6 +34,10 @@ export function addMinutes(instant: Instant, minutes: number): Instant {
   return instantOf(millisecondsOf(instant) + minutes * MS_PER_MINUTE);
 }
 
+export function addMilliseconds(instant: Instant, milliseconds: number): Instant {
+  return instantOf(millisecondsOf(instant) + milliseconds);
+}
+
 export function minutesBetween(from: Instant, to: Instant): number {
   return (millisecondsOf(to) - millisecondsOf(from)) / MS_PER_MINUTE;
 }

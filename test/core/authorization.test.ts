@@ -141,6 +141,9 @@ const BY_PEOPLE: Inputs = {
 
 const BY_EVERYBODY: readonly UseCaseName[] = [
   'BrowseEvents',
+  'ListEventDays',
+  'ViewClub',
+  'ListClubEvents',
   'ViewEvent',
   'RenewSession',
   'RequestPasswordReset',

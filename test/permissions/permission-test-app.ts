@@ -51,6 +51,11 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   closeRefundBatch: { bankReference: 'BULK-1' },
 };
 
+/** The queries of calls that require one. */
+export const QUERIES: Readonly<Partial<Record<EndpointName, string>>> = {
+  listEventDays: '?from=2026-12-01&to=2026-12-31',
+};
+
 /** An application with one person of each kind. Creates a new subject for each call. */
 export class PermissionTestApp {
   readonly testApp = new HttpTestApp();

@@ -3,7 +3,7 @@ import { endpoints } from '#adapters/http/contract/endpoints.ts';
 import { contract } from '#adapters/http/contract/index.ts';
 import type { Answer } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
-import { PermissionTestApp } from './permission-test-app.ts';
+import { PermissionTestApp, QUERIES } from './permission-test-app.ts';
 import { MALFORMED, PERMISSIONS, type Permission, ROUTE_PERMISSIONS, WHO, type Who } from './permissions.ts';
 
 const NO_SUCH_ID = '00000000-0000-7000-8000-999999999999';
@@ -159,7 +159,8 @@ async function answerTo(
   const sent = await app.call(call, who, id === null ? null : decodeURIComponent(id));
   const { database } = app.testApp.acara;
   const before = database.published;
-  const answer = await app.send(method, `/api${path.replace(/:(id|uid)/, id ?? '')}`, sent);
+  const address = `/api${path.replace(/:(id|uid)/, id ?? '')}${QUERIES[call] ?? ''}`;
+  const answer = await app.send(method, address, sent);
   if (answer.status >= 400 && answer.status < 500) expect(database.published).toBe(before);
   return answer;
 }

@@ -67,6 +67,7 @@ viewProfile                   -         signed-in   401    200     200    200   
 updateProfile                 -         signed-in   401    200     200    200     200       200     200   401       -
 
 browseEvents                  -         everyone    200    200     200    200     200       200     200   401       -
+listEventDays                 -         everyone    200    200     200    200     200       200     200   401       -
 viewSite                      -         everyone    200    200     200    200     200       200     200   401       -
 viewEvent                     event     everyone    200    200     200    200     200       200     200   401       404
 viewEvent                     draft     everyone    404    404     404    404     404       200     200   401       404
@@ -116,6 +117,10 @@ downloadReceipt               receipt   signed-in   401    404     200    404   
 listMyRefunds                 -         signed-in   401    200     200    200     200       200     200   401       -
 submitBankDetails             -         signed-in   401    404     404    404     404       404     404   401       -
 
+viewClub                      club      everyone    200    200     200    200     200       200     200   401       404
+viewClub                      person    everyone    404    404     404    404     404       404     404   401       404
+listClubEvents                club      everyone    200    200     200    200     200       200     200   401       404
+listClubEvents                person    everyone    404    404     404    404     404       404     404   401       404
 requestClubAccount            -         signed-in   401    201     201    403     403       403     403   401       -
 viewMyClubRequest             -         signed-in   401    200     200    200     200       200     200   401       -
 listClubRequests              -         admin       401    403     403    403     403       403     200   401       -

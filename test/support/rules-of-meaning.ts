@@ -22,6 +22,8 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
     /^Capacity can’t be less than/,
     /private network/,
   ],
+  browseEvents: [/^To must not be before From/],
+  listEventDays: [/^The last day must not be before/, /^At most 62 days/],
   computeClubAnalytics: [/^The last day must not be before/],
   viewClubStatement: [/^The last day must not be before/],
   computePlatformAnalytics: [/^The last day must not be before/],

@@ -2,13 +2,21 @@ import { z } from 'zod';
 import { CLUB_REQUEST_STATUSES } from '#core/clubs/club-request.ts';
 import { CLUB_REQUEST_FIELDS } from '#core/clubs/club-request-rules.ts';
 import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
+import type { ClubView } from '#core/clubs/club-view.ts';
 import type { DecideClubRequestInput, DecideClubRequestOutput } from '#core/clubs/decide-club-request.ts';
+import {
+  CLUB_EVENTS_FIELDS,
+  DEFAULT_CLUB_EVENTS,
+  type ListClubEventsInput,
+  type ListClubEventsOutput,
+} from '#core/clubs/list-club-events.ts';
 import type { ListClubRequestsOutput } from '#core/clubs/list-club-requests.ts';
 import type { RequestClubAccountInput, RequestClubAccountOutput } from '#core/clubs/request-club-account.ts';
+import type { ViewClubInput, ViewClubOutput } from '#core/clubs/view-club.ts';
 import type { ViewMyClubRequestOutput } from '#core/clubs/view-my-club-request.ts';
-import { bool, noteRequiredToDecline, text } from './fields.ts';
+import { bool, choice, noteRequiredToDecline, nullWhenMissing, text } from './fields.ts';
 import { route } from './route.ts';
-import { id, instant, noInput } from './schemas.ts';
+import { event, eventPageFields, eventPageInputFields, id, instant, noInput } from './schemas.ts';
 
 const request: z.ZodType<ClubRequestView> = z.object({
   id,
@@ -19,6 +27,20 @@ const request: z.ZodType<ClubRequestView> = z.object({
   status: z.enum(CLUB_REQUEST_STATUSES),
   note: z.string(),
   createdAt: instant,
+});
+
+const club: z.ZodType<ClubView> = z.object({
+  id,
+  name: z.string(),
+  isVerified: z.boolean(),
+  upcomingEvents: z.int().describe('Published events that are not over'),
+  pastEvents: z.int().describe('Published events that are over'),
+});
+
+const listClubEventsInput: z.ZodType<ListClubEventsInput> = z.object({
+  id,
+  when: nullWhenMissing(choice(CLUB_EVENTS_FIELDS.when)).describe('upcoming by default'),
+  ...eventPageInputFields(DEFAULT_CLUB_EVENTS),
 });
 
 export const clubs = {
@@ -34,6 +56,16 @@ export const clubs = {
     summary: 'Returns the signed-in person’s request',
     input: noInput,
     output: z.object({ request: request.nullable() }),
+  }),
+  viewClub: route<ViewClubInput, ViewClubOutput>('viewClub', {
+    summary: 'Returns a club as everybody can see it',
+    input: z.object({ id }),
+    output: z.object({ club }),
+  }),
+  listClubEvents: route<ListClubEventsInput, ListClubEventsOutput>('listClubEvents', {
+    summary: 'Lists a club’s published events: upcoming ones, soonest first, or past ones, latest first',
+    input: listClubEventsInput,
+    output: z.object({ events: z.array(event), ...eventPageFields }),
   }),
   listClubRequests: route<null, ListClubRequestsOutput>('listClubRequests', {
     summary: 'Lists open requests for club accounts',

@@ -58,6 +58,7 @@ export const endpoints = {
   updateProfile: { method: 'PUT', path: '/auth/profile', access: 'signed-in', status: 200 },
 
   browseEvents: { method: 'GET', path: '/events', access: 'everyone', status: 200, shared: 'any' },
+  listEventDays: { method: 'GET', path: '/events/days', access: 'everyone', status: 200, shared: 'any' },
   listMyEvents: { method: 'GET', path: '/events/my/events', access: 'organizer', status: 200 },
   viewEvent: { method: 'GET', path: '/events/:id', access: 'everyone', status: 200, shared: 'event' },
   createEvent: { method: 'POST', path: '/events', access: 'organizer', status: 201 },
@@ -86,6 +87,14 @@ export const endpoints = {
 
   requestClubAccount: { method: 'POST', path: '/clubs/request', access: 'signed-in', status: 201 },
   viewMyClubRequest: { method: 'GET', path: '/clubs/request', access: 'signed-in', status: 200 },
+  viewClub: { method: 'GET', path: '/clubs/:id', access: 'everyone', status: 200, shared: 'any' },
+  listClubEvents: {
+    method: 'GET',
+    path: '/clubs/:id/events',
+    access: 'everyone',
+    status: 200,
+    shared: 'any',
+  },
 
   purchaseTicket: {
     method: 'POST',

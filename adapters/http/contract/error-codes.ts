@@ -20,6 +20,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   updateProfile: [],
 
   browseEvents: [],
+  listEventDays: [],
   listMyEvents: [],
   viewEvent: managedEvent,
   createEvent: ['too_many_events'],
@@ -42,6 +43,8 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
 
   requestClubAccount: ['forbidden', 'wrong_state'],
   viewMyClubRequest: [],
+  viewClub: ['club_not_found'],
+  listClubEvents: ['club_not_found'],
 
   purchaseTicket: [
     'event_not_found',

@@ -9,8 +9,16 @@ import type { CreateEventInput, CreateEventOutput } from '#core/events/create-ev
 import type { DeleteEventInput } from '#core/events/delete-event.ts';
 import type { DuplicateEventInput, DuplicateEventOutput } from '#core/events/duplicate-event.ts';
 import type { EditEventInput, EditEventOutput } from '#core/events/edit-event.ts';
+import { CATEGORIES } from '#core/events/event.ts';
 import { CURSOR } from '#core/events/event-cursor.ts';
+import { EVENT_FILTER_FIELDS } from '#core/events/event-filter.ts';
 import { CANCELLATION_FIELDS, EVENT_FIELDS } from '#core/events/event-rules.ts';
+import {
+  EVENT_DAYS_FIELDS,
+  type ListEventDaysInput,
+  type ListEventDaysOutput,
+  MAX_EVENT_DAYS,
+} from '#core/events/list-event-days.ts';
 import {
   DEFAULT_MY_EVENTS,
   type ListMyEventsInput,
@@ -20,20 +28,45 @@ import type { PublishEventInput, PublishEventOutput } from '#core/events/publish
 import type { UnpublishEventInput, UnpublishEventOutput } from '#core/events/unpublish-event.ts';
 import type { ViewCancellationInput, ViewCancellationOutput } from '#core/events/view-cancellation.ts';
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
-import { choice, integer, integerInQuery, nullWhenMissing, patternText, price, text } from './fields.ts';
+import type { ChoiceRule } from '#core/shared/field-rules.ts';
+import {
+  boolInQuery,
+  choice,
+  integer,
+  integerInQuery,
+  nullWhenMissing,
+  patternText,
+  price,
+  text,
+} from './fields.ts';
 import { route } from './route.ts';
-import { event, eventPageFields, eventPageInput, id, noOutput, search } from './schemas.ts';
+import { day, event, eventPageFields, eventPageInput, id, noOutput, search } from './schemas.ts';
 
-const browseEventsInput: z.ZodType<BrowseEventsInput> = z.object({
-  category: nullWhenMissing(
-    choice({ ...BROWSE_FIELDS.category, options: ['', ...BROWSE_FIELDS.category.options] }),
-  ),
+const dateTime = 'ISO 8601; without a zone it is Kuala Lumpur time';
+
+const orEmpty = (rule: ChoiceRule) => nullWhenMissing(choice({ ...rule, options: ['', ...rule.options] }));
+const filterFields = {
+  category: orEmpty(EVENT_FILTER_FIELDS.category),
   q: search.describe('Words in title, description, tags, venue or club; case and accents do not matter'),
+  price: orEmpty(EVENT_FILTER_FIELDS.price).describe('under10: less than ten ringgit, free events included'),
+  available: boolInQuery('Available').describe(
+    'true: only events with places that are neither sold nor held',
+  ),
+};
+const browseEventsInput: z.ZodType<BrowseEventsInput> = z.object({
+  ...filterFields,
+  from: nullWhenMissing(patternText(BROWSE_FIELDS.from)).describe(`The earliest start: ${dateTime}`),
+  to: nullWhenMissing(patternText(BROWSE_FIELDS.to)).describe(`The latest start: ${dateTime}`),
   limit: integerInQuery(BROWSE_FIELDS.limit).describe('24 by default'),
   cursor: nullWhenMissing(patternText(CURSOR)).describe('nextCursor of the previous page'),
 });
 
-const dateTime = 'ISO 8601; without a zone it is Kuala Lumpur time';
+const listEventDaysInput: z.ZodType<ListEventDaysInput> = z.object({
+  ...filterFields,
+  from: patternText(EVENT_DAYS_FIELDS.from).describe('A day in Kuala Lumpur'),
+  to: patternText(EVENT_DAYS_FIELDS.to).describe(`A day in Kuala Lumpur; at most ${MAX_EVENT_DAYS} days`),
+});
+
 const draftFields = {
   title: text(EVENT_FIELDS.title),
   description: text(EVENT_FIELDS.description),
@@ -72,6 +105,19 @@ export const events = {
       events: z.array(event),
       nextCursor: z.string().nullable(),
       total: z.int().nullable().describe('Total of matching events; null above 1,000'),
+    }),
+  }),
+  listEventDays: route<ListEventDaysInput, ListEventDaysOutput>('listEventDays', {
+    summary: 'Lists the days on which published events that are not over start',
+    input: listEventDaysInput,
+    output: z.object({
+      days: z.array(
+        z.object({
+          date: day,
+          events: z.int().describe('At least 1'),
+          categories: z.array(z.enum(CATEGORIES)),
+        }),
+      ),
     }),
   }),
   listMyEvents: route<ListMyEventsInput, ListMyEventsOutput>('listMyEvents', {

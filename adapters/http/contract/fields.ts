@@ -54,6 +54,12 @@ export function bool(label: FieldLabel) {
   return z.boolean().meta({ title: label });
 }
 
+/** A yes or no in a query: null when missing or empty. */
+export function boolInQuery(label: FieldLabel) {
+  const written = z.enum(['', 'true', 'false']).meta({ title: label });
+  return nullWhenMissing(written.transform((value) => (value === '' ? null : value === 'true')));
+}
+
 /** An optional field of a query or header: null when missing. */
 export function nullWhenMissing<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().transform((value) => value ?? null);

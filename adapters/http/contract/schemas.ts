@@ -142,12 +142,14 @@ export const day = z.string().describe('A day in Kuala Lumpur, like 2026-12-01')
 /** Search words in a query. */
 export const search = nullWhenMissing(anyText(SEARCH));
 
+/** The fields of one page of a list of events. */
+export const eventPageInputFields = (defaultLimit: number) => ({
+  limit: integerInQuery(PAGE_LIMIT).describe(`${defaultLimit} by default`),
+  cursor: nullWhenMissing(patternText(CURSOR)).describe('nextCursor of the previous page'),
+});
 /** One page of a list of events. */
 export const eventPageInput = (defaultLimit: number): z.ZodType<EventPageInput> =>
-  z.object({
-    limit: integerInQuery(PAGE_LIMIT).describe(`${defaultLimit} by default`),
-    cursor: nullWhenMissing(patternText(CURSOR)).describe('nextCursor of the previous page'),
-  });
+  z.object(eventPageInputFields(defaultLimit));
 export const eventPageFields = {
   nextCursor: z.string().nullable(),
   total: z.int().describe('Total of events on all pages'),

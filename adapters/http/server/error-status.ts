@@ -11,6 +11,7 @@ export const errorStatus: Readonly<Record<ErrorCode, ErrorStatus>> = {
   forbidden: 403,
   not_found: 404,
   event_not_found: 404,
+  club_not_found: 404,
   ticket_not_found: 404,
   payment_not_found: 404,
   receipt_not_found: 404,

@@ -1,5 +1,13 @@
-import { type Event, searchTextOf } from '#core/events/event.ts';
-import type { EventFilter, EventPosition, EventQueries, ListPage } from '#core/events/event-queries.ts';
+import { type Event, type EventStatus, placesLeft, searchTextOf, statusAt } from '#core/events/event.ts';
+import { type EventDay, eventDaysOf } from '#core/events/event-days.ts';
+import type {
+  EventFilter,
+  EventPosition,
+  EventQueries,
+  EventTime,
+  ListPage,
+  PublicEventCounts,
+} from '#core/events/event-queries.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { containsWords } from '#core/shared/search.ts';
@@ -29,6 +37,11 @@ export class MemoryEventQueries implements EventQueries {
     return Math.min(matching.length, max);
   }
 
+  async days(filter: EventFilter): Promise<readonly EventDay[]> {
+    const matching = [...this.database.published.events.values()].filter((event) => matches(event, filter));
+    return eventDaysOf(matching.map(({ startsAt, category }) => ({ startsAt, category, events: 1 })));
+  }
+
   async waitingForReview({ limit, after }: ListPage): Promise<readonly Event[]> {
     const waiting = this.#waiting().filter(
       (event) => after === null || compare([event.updatedAt, event.id], [after.at, after.id]) > 0,
@@ -45,6 +58,28 @@ export class MemoryEventQueries implements EventQueries {
       (event) => event.organizerId === uid && event.status === 'published' && event.endsAt > endingAfter,
     );
     return inOrder(published, position);
+  }
+
+  async ofClub(
+    uid: PersonId,
+    when: EventTime,
+    now: Instant,
+    { limit, after }: ListPage,
+  ): Promise<readonly Event[]> {
+    const status = when === 'upcoming' ? 'published' : 'ended';
+    const direction = when === 'upcoming' ? 1 : -1;
+    const found = this.#ofClub(uid).filter(
+      (event) =>
+        statusAt(event, now) === status &&
+        (after === null || compare(position(event), [after.at, after.id]) * direction > 0),
+    );
+    return inOrder(found, position, when === 'upcoming' ? 'rising' : 'falling').slice(0, limit);
+  }
+
+  async countOfClub(uid: PersonId, now: Instant): Promise<PublicEventCounts> {
+    const statuses = this.#ofClub(uid).map((event) => statusAt(event, now));
+    const count = (status: EventStatus) => statuses.filter((one) => one === status).length;
+    return { upcoming: count('published'), past: count('ended'), cancelled: count('cancelled') };
   }
 
   async organizedBy(uid: PersonId, { limit, after }: ListPage): Promise<readonly Event[]> {
@@ -70,6 +105,10 @@ export class MemoryEventQueries implements EventQueries {
 function matches(event: Event, filter: EventFilter): boolean {
   if (event.status !== 'published' || event.endsAt <= filter.endingAfter) return false;
   if (filter.category !== null && event.category !== filter.category) return false;
+  if (filter.startingFrom !== null && event.startsAt < filter.startingFrom) return false;
+  if (filter.startingUntil !== null && event.startsAt > filter.startingUntil) return false;
+  if (filter.maxPriceSen !== null && event.priceSen > filter.maxPriceSen) return false;
+  if (filter.isAvailable && placesLeft(event) <= 0) return false;
   return filter.words.length === 0 || containsWords(searchTextOf(event), filter.words);
 }
 

@@ -20,6 +20,7 @@ import { waysToPay } from './0019-ways-to-pay.ts';
 import { receipts } from './0020-receipts.ts';
 import { providerVerifications } from './0021-provider-verifications.ts';
 import { bankStatements } from './0022-bank-statements.ts';
+import { discovery } from './0023-discovery.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   receipts,
   providerVerifications,
   bankStatements,
+  discovery,
 ];

@@ -12,6 +12,7 @@ import { HmacSignature } from '#adapters/sandbox-bank/hmac-signature.ts';
 import { SandboxBank, type SendCallback } from '#adapters/sandbox-bank/sandbox-bank.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { ANONYMOUS } from '#core/actor.ts';
+import { everyEvent } from '#core/events/event-filter.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
@@ -85,7 +86,7 @@ async function ensureAccounts(accounts: FirebaseAccounts, people: PersonReposito
 }
 
 async function isEmpty(events: EventQueries): Promise<boolean> {
-  const filter = { category: null, words: [], endingAfter: '2000' };
+  const filter = everyEvent('2000');
   return (await events.upcoming(filter, { limit: 1, after: null })).length === 0;
 }
 

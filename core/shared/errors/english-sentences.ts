@@ -74,6 +74,7 @@ export const ENGLISH: Sentences = {
       bill: 'The bank does not know this bill.',
     },
     event_not_found: 'Event not found',
+    club_not_found: 'Club not found',
     ticket_not_found: 'Ticket not found',
     payment_not_found: 'Payment not found',
     receipt_not_found: 'Receipt not found',
@@ -225,6 +226,8 @@ export const ENGLISH: Sentences = {
     unknown_cursor: 'The cursor is not one that was given out.',
     not_a_day: ({ example }) => `This must be a day, like ${example}.`,
     last_day_before_first: 'The last day must not be before the first.',
+    too_many_days: ({ max }) => `At most ${max} days can be listed at once.`,
+    to_before_from: 'To must not be before From.',
 
     email_malformed: 'Enter a full email address, such as name@university.edu.my.',
     email_of_demonstration: 'This address belongs to Acara’s demonstration. Use your own.',

@@ -62,6 +62,7 @@ export interface ErrorParams {
   not_found: Reason<'address' | 'figures' | 'payment_provider' | 'bill'>;
   /** Missing, or not yours to see: the two look alike. */
   event_not_found: None;
+  club_not_found: None;
   ticket_not_found: None;
   payment_not_found: None;
   receipt_not_found: None;

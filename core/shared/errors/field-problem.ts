@@ -13,6 +13,7 @@ export type FieldLabel =
   | 'Account number'
   | 'Approve'
   | 'Amount'
+  | 'Available'
   | 'Bank'
   | 'Refunded'
   | 'Bank reference'
@@ -31,6 +32,7 @@ export type FieldLabel =
   | 'Faculty'
   | 'Failed lines'
   | 'Format'
+  | 'From'
   | 'Full Name'
   | 'Gate'
   | 'ID'
@@ -43,6 +45,7 @@ export type FieldLabel =
   | 'Password'
   | 'Payment method'
   | 'Phone Number'
+  | 'Price'
   | 'Provider'
   | 'Quantity'
   | 'Reason'
@@ -69,8 +72,10 @@ export type FieldLabel =
   | 'Ticket ID'
   | 'Ticket Price'
   | 'Title'
+  | 'To'
   | 'Venue'
   | 'Verified'
+  | 'When'
   | 'Wrong account';
 
 export interface Labelled {
@@ -100,6 +105,8 @@ export interface FieldProblemParams {
   unknown_cursor: None;
   not_a_day: { readonly example: string };
   last_day_before_first: None;
+  too_many_days: { readonly max: number };
+  to_before_from: None;
 
   email_malformed: None;
   email_of_demonstration: None;

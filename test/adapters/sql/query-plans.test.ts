@@ -30,6 +30,8 @@ import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-querie
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { transactionsOn } from '#adapters/sql/transact.ts';
+import { everyEvent } from '#core/events/event-filter.ts';
+import { EVENT_TIMES } from '#core/events/event-queries.ts';
 import { grantHold } from '#core/sales/grant-hold.ts';
 import { saleEntry } from '#core/sales/sales-entry.ts';
 import type { Stores } from '#core/unit-of-work.ts';
@@ -212,6 +214,10 @@ describe('plans of all statements on SQLite', () => {
     await events.organizedBy('club-1', { limit: 5, after });
     await events.countOrganizedBy('club-1');
     await events.publishedBy('club-1', NOW);
+    for (const when of EVENT_TIMES)
+      for (const position of [null, after])
+        await events.ofClub('club-1', when, NOW, { limit: 5, after: position });
+    await events.countOfClub('club-1', NOW);
     await useEverySearch(database);
     const tickets = new SqlTicketQueries(database);
     await tickets.ofPerson('person-1');
@@ -353,8 +359,12 @@ async function useEverySearch(database: SqlDatabase): Promise<void> {
   const events = [new SqlEventQueries(database), new SqlEventQueries(database, 0)] as const;
   for (const category of [null, 'Sports'] as const)
     for (const after of [null, { startsAt: NOW, id: 'event-1' }]) {
-      const filter = { category, endingAfter: NOW };
+      const filter = { ...everyEvent(NOW), category };
+      const narrow = { startingFrom: NOW, startingUntil: NOW, maxPriceSen: 999, isAvailable: true };
       await events[0].upcoming({ ...filter, words: [] }, { limit: 5, after });
+      await events[0].upcoming({ ...filter, ...narrow, words: [] }, { limit: 5, after });
+      await events[0].count({ ...filter, ...narrow, words: [] }, 5);
+      await events[0].days({ ...filter, ...narrow, words: [] });
       await events[0].upcoming({ ...filter, words: ['gamelan', 'night'] }, { limit: 5, after });
       await events[1].upcoming({ ...filter, words: ['evening'] }, { limit: 5, after });
       await events[0].count({ ...filter, words: [] }, 5);

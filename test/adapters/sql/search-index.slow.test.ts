@@ -10,6 +10,7 @@ import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.
 import { SqlPersonQueries } from '#adapters/sql/stores/queries/sql-person-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
+import { everyEvent } from '#core/events/event-filter.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { foldText, MAX_FOLDED_LENGTH } from '#core/shared/text.ts';
 import { aPerson } from '#test/support/a-person.ts';
@@ -72,7 +73,7 @@ describe.each([
     const byIndex = new SqlEventQueries(database);
     const byWalk = new SqlEventQueries(database, 0);
     for (const [what, q] of FOUND) {
-      const filter = { category: null, words: searchWords(q), endingAfter: NOW };
+      const filter = { ...everyEvent(NOW), words: searchWords(q) };
       const found = await byIndex.upcoming(filter, ALL);
       expect({ what, found: await byWalk.upcoming(filter, ALL) }).toEqual({ what, found });
       expect(found.length).toBeGreaterThan(0);
@@ -238,7 +239,7 @@ describe.each([
 
     const words = searchWords('kanakkanak d’cruz 10 — 12 aeon');
     expect(await indexed('events', words.join(' '))).toEqual(['a']);
-    const events = new SqlEventQueries(database).upcoming({ category: null, words, endingAfter: NOW }, ALL);
+    const events = new SqlEventQueries(database).upcoming({ ...everyEvent(NOW), words }, ALL);
     expect((await events).map(({ id }) => id)).toEqual(['a']);
     const people = new SqlPersonQueries(database).search({ words, role: null }, ALL);
     expect((await people).map(({ uid }) => uid)).toEqual(['person-1']);

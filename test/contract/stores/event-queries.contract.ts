@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
+import { everyEvent } from '#core/events/event-filter.ts';
 import type { EventFilter, EventPosition } from '#core/events/event-queries.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -19,7 +20,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       limit = 100,
       after: EventPosition | null = null,
     ): Promise<readonly Event[]> {
-      const whole = { category: null, words: [], endingAfter: NOW, ...filter };
+      const whole = { ...everyEvent(NOW), ...filter };
       return given().events.upcoming(whole, { limit, after });
     }
     const ids = async (filter: Partial<EventFilter> = {}) =>
@@ -75,7 +76,7 @@ export function eventQueriesContract(kind: DatabaseKind): void {
         await givenEvent(given(), { id: 'e', status: 'draft' });
         await givenEvent(given(), { id: 'f', startsAt: '2026-11-01T00:00:00.000Z', endsAt: NOW });
         const count = (filter: Partial<EventFilter>, max = 100) =>
-          given().events.count({ category: null, words: [], endingAfter: NOW, ...filter }, max);
+          given().events.count({ ...everyEvent(NOW), ...filter }, max);
         expect(await count({})).toBe(4);
         expect(await count({}, 3)).toBe(3);
         expect(await count({ category: 'Career' })).toBe(1);

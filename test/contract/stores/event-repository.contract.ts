@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Event } from '#core/events/event.ts';
+import { everyEvent } from '#core/events/event-filter.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
@@ -170,7 +171,7 @@ export function eventRepositoryContract(kind: DatabaseKind): void {
       await save({ ...event, title: 'Needle' });
       const search = (word: string) =>
         given().events.upcoming(
-          { category: null, words: [word], endingAfter: '2026-12-01T04:00:00.000Z' },
+          { ...everyEvent('2026-12-01T04:00:00.000Z'), words: [word] },
           { limit: 5, after: null },
         );
       expect(await search('needle')).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CreateEvent, type CreateEventInput } from '#core/events/create-event.ts';
+import { everyEvent } from '#core/events/event-filter.ts';
 import { grantHold } from '#core/sales/grant-hold.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { aHoldRequest } from '#test/support/a-hold-request.ts';
@@ -39,7 +40,7 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
         const description = `${letter.repeat(4_800)} ${letter.repeat(40)}x`;
         for (let n = 0; n < 200; n += 1)
           await givenEvent(given(), { id: `${letter === 'a' ? 'letters' : 'signs'}-${n}`, description });
-        const filter = { category: null, words: [`${letter.repeat(60)}x`], endingAfter: '2026-12-01' };
+        const filter = { ...everyEvent('2026-12-01'), words: [`${letter.repeat(60)}x`] };
         const find = () => given().events.upcoming(filter, ALL);
         expect(await find()).toEqual([]);
         expect(await fastest(250, find)).toBeLessThan(250);
@@ -58,7 +59,7 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
         await given().office.run(grantHold, aHoldRequest(count, { buyer }));
         await given().peopleSearch.search({ words, role: null }, ALL);
         await given().attendees.page({ id: 'event-1', cancelledAt: null }, words, ALL);
-        await given().events.upcoming({ category: null, words, endingAfter: '2026-12-01' }, ALL);
+        await given().events.upcoming({ ...everyEvent('2026-12-01'), words }, ALL);
       };
       for (const [what, characters] of EXPENSIVE_CHARACTERS)
         await expectAtOnce(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { everyEvent } from '#core/events/event-filter.ts';
 import { grantHold } from '#core/sales/grant-hold.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { aBuyer, aHoldRequest } from '#test/support/a-hold-request.ts';
@@ -53,7 +54,7 @@ type List = Omit<Searched, 'add'> &
 function events(database: TestDatabase): List {
   const upcoming = async (...[words, limit, id]: Page) => {
     const after = id === null ? null : await database.events.find(id);
-    const filter = { category: null, words, endingAfter: NOW };
+    const filter = { ...everyEvent(NOW), words };
     return (await database.events.upcoming(filter, { limit, after })).map((event) => event.id);
   };
   return {

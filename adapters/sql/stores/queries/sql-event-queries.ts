@@ -1,6 +1,14 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { Category, Event } from '#core/events/event.ts';
-import type { EventFilter, EventPosition, EventQueries, ListPage } from '#core/events/event-queries.ts';
+import type { Event } from '#core/events/event.ts';
+import { type EventDay, eventDaysOf } from '#core/events/event-days.ts';
+import type {
+  EventFilter,
+  EventPosition,
+  EventQueries,
+  EventTime,
+  ListPage,
+  PublicEventCounts,
+} from '#core/events/event-queries.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';
@@ -45,7 +53,7 @@ export class SqlEventQueries implements EventQueries {
     return rows.map(toEvent);
   }
 
-  /** Omits places and follows the order of an index, so that the index alone can answer. */
+  /** Omits places if it can, and follows the order of an index, so that the index alone can answer. */
   async count(filter: EventFilter, max: number): Promise<number> {
     const matching = (await this.#matching(filter))
       .select('events.id')
@@ -59,14 +67,52 @@ export class SqlEventQueries implements EventQueries {
     return Number(count);
   }
 
-  async #matching({ category, words, endingAfter }: EventFilter) {
+  /** Counts by hour, because databases differ in how they add the hours between UTC and Kuala Lumpur. */
+  async days(filter: EventFilter): Promise<readonly EventDay[]> {
+    const hour = sql<string>`substr(starts_at, 1, 13)`;
+    const rows = await (await this.#matching(filter))
+      .select([hour.as('hour'), 'category'])
+      .select(({ fn }) => fn.countAll<number>().as('events'))
+      .groupBy([hour, 'category'])
+      .execute();
+    return eventDaysOf(
+      rows.map(({ hour, category, events }) => ({
+        startsAt: `${hour}:00:00.000Z`,
+        category,
+        events: Number(events),
+      })),
+    );
+  }
+
+  async #matching({
+    category,
+    words,
+    endingAfter,
+    startingFrom,
+    startingUntil,
+    maxPriceSen,
+    isAvailable,
+  }: EventFilter) {
     const events = await this.#searched.rows(words);
-    return this.#db
+    let query = this.#db
       .selectFrom(events.as('events'))
       .where('status', '=', 'published')
       .where('ends_at', '>', endingAfter)
-      .where(containsWords(this.#dialect, 'search_text', words))
-      .$if(category !== null, (query) => query.where('category', '=', category as Category));
+      .where(containsWords(this.#dialect, 'search_text', words));
+    if (category !== null) query = query.where('category', '=', category);
+    if (startingFrom !== null) query = query.where('starts_at', '>=', startingFrom);
+    if (startingUntil !== null) query = query.where('starts_at', '<=', startingUntil);
+    if (maxPriceSen !== null) query = query.where('price_sen', '<=', maxPriceSen);
+    if (isAvailable) query = query.where(({ exists }) => exists(this.#freePlaces()));
+    return query;
+  }
+
+  #freePlaces() {
+    return this.#db
+      .selectFrom('event_places as free')
+      .select('free.event_id')
+      .whereRef('free.event_id', '=', sql.ref('events.id'))
+      .where(({ eb, ref }) => eb('free.capacity', '>', eb(ref('free.sold'), '+', ref('free.held'))));
   }
 
   async waitingForReview({ limit, after }: ListPage): Promise<readonly Event[]> {
@@ -92,6 +138,47 @@ export class SqlEventQueries implements EventQueries {
       .orderBy('id')
       .execute();
     return rows.map(toEvent);
+  }
+
+  async ofClub(
+    uid: PersonId,
+    when: EventTime,
+    now: Instant,
+    { limit, after }: ListPage,
+  ): Promise<readonly Event[]> {
+    const [comparison, direction, ends] =
+      when === 'upcoming' ? (['>', 'asc', '>'] as const) : (['<', 'desc', '<='] as const);
+    let query = this.#events()
+      .where('organizer_id', '=', uid)
+      .where('status', '=', 'published')
+      .where('ends_at', ends, now);
+    if (after !== null)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('starts_at', 'id'), comparison, tuple(after.at, after.id)),
+      );
+    const rows = await query.orderBy('starts_at', direction).orderBy('id', direction).limit(limit).execute();
+    return rows.map(toEvent);
+  }
+
+  async countOfClub(uid: PersonId, now: Instant): Promise<PublicEventCounts> {
+    const { upcoming, past, cancelled } = await this.#db
+      .selectFrom('events')
+      .where('organizer_id', '=', uid)
+      .select(({ fn }) => [
+        fn
+          .countAll<number>()
+          .filterWhere('status', '=', 'published')
+          .filterWhere('ends_at', '>', now)
+          .as('upcoming'),
+        fn
+          .countAll<number>()
+          .filterWhere('status', '=', 'published')
+          .filterWhere('ends_at', '<=', now)
+          .as('past'),
+        fn.countAll<number>().filterWhere('status', '=', 'cancelled').as('cancelled'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { upcoming: Number(upcoming), past: Number(past), cancelled: Number(cancelled) };
   }
 
   async organizedBy(uid: PersonId, { limit, after }: ListPage): Promise<readonly Event[]> {

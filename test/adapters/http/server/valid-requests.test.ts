@@ -16,7 +16,7 @@ function requestOf({ parameters = [], requestBody }: Operation, ids: readonly st
   const among = (place: string) => {
     const here = parameters.filter((one) => one.in === place);
     return fc.record(Object.fromEntries(here.map(({ name, schema }) => [name, validFor(schema)])), {
-      requiredKeys: [],
+      requiredKeys: here.filter(({ required }) => required).map(({ name }) => name),
     });
   };
   const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => name);

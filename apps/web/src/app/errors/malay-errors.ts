@@ -86,6 +86,7 @@ export const MALAY: Sentences = {
       bill: 'Bank tidak mengenali bil ini.',
     },
     event_not_found: 'Acara tidak dijumpai',
+    club_not_found: 'Kelab tidak dijumpai',
     ticket_not_found: 'Tiket tidak dijumpai',
     payment_not_found: 'Bayaran tidak dijumpai',
     receipt_not_found: 'Resit tidak dijumpai',
@@ -245,6 +246,8 @@ export const MALAY: Sentences = {
     unknown_cursor: 'Penanda halaman ini bukan daripada kami.',
     not_a_day: ({ example }) => `Ini mestilah suatu hari, contohnya ${example}.`,
     last_day_before_first: 'Hari terakhir tidak boleh sebelum hari pertama.',
+    too_many_days: ({ max }) => `Paling banyak ${max} hari boleh disenaraikan sekali gus.`,
+    to_before_from: 'Hingga tidak boleh sebelum Dari.',
 
     email_malformed: 'Masukkan alamat e-mel penuh, contohnya nama@universiti.edu.my.',
     email_of_demonstration: 'Alamat ini milik demonstrasi Platform Acara. Sila gunakan alamat anda sendiri.',

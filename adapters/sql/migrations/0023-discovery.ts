@@ -1,0 +1,23 @@
+import type { Migration } from './migration.ts';
+
+/**
+ * Adds the price to the indexes of the list of published events, so that a scan for cheap ones reads no other event, and
+ * an index of a club's events by start.
+ */
+export const discovery: Migration = {
+  name: '0023-discovery',
+  async up(db) {
+    for (const [index, columns] of [
+      ['events_programme', ['status', 'starts_at', 'id', 'ends_at', 'price_sen']],
+      ['events_category', ['status', 'category', 'starts_at', 'id', 'ends_at', 'price_sen']],
+    ] as const) {
+      await db.schema.dropIndex(index).execute();
+      await db.schema.createIndex(index).on('events').columns([...columns]).execute();
+    }
+    await db.schema
+      .createIndex('events_club')
+      .on('events')
+      .columns(['organizer_id', 'status', 'starts_at', 'id', 'ends_at'])
+      .execute();
+  },
+};
