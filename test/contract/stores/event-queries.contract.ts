@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '#core/events/event.ts';
+import type { Category, Event } from '#core/events/event.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
-import type { EventFilter, EventPosition } from '#core/events/event-queries.ts';
+import type { EventFilter, EventPosition, EventTime, ListPage } from '#core/events/event-queries.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -63,6 +63,41 @@ export function eventQueriesContract(kind: DatabaseKind): void {
         await givenEvent(given(), { id: 'a', category: 'Sports' });
         await givenEvent(given(), { id: 'b', category: 'Career' });
         expect(await ids({ category: 'Career' })).toEqual(['b']);
+      });
+
+      it.each<[string, Partial<EventFilter>, readonly string[]]>([
+        ['start at a moment or later', { startingFrom: '2026-12-11T12:00:00.000Z' }, ['b', 'c']],
+        ['start at a moment or earlier', { startingUntil: '2026-12-11T12:00:00.000Z' }, ['a', 'b']],
+        ['cost at most a price', { maxPriceSen: 999 }, ['a', 'b']],
+        ['have places that are neither sold nor held', { isAvailable: true }, ['b', 'c']],
+        ['match every filter', { startingFrom: '2026-12-11', maxPriceSen: 999, isAvailable: true }, ['b']],
+      ])('finds and counts events that %s', async (_, filter, found) => {
+        const at = (day: number) => ({ startsAt: `2026-12-${day}T12:00:00.000Z` });
+        await givenEvent(given(), { id: 'a', ...at(10), priceSen: 0, capacity: 9, sold: 5, held: 4 });
+        await givenEvent(given(), { id: 'b', ...at(11), priceSen: 999, capacity: 9, sold: 4, held: 4 });
+        await givenEvent(given(), { id: 'c', ...at(12), priceSen: 1_000 });
+        expect(await ids(filter)).toEqual(found);
+        expect(await ids({ ...filter, words: ['gamelan'] })).toEqual(found);
+        expect(await given().events.count({ ...everyEvent(NOW), ...filter }, 100)).toBe(found.length);
+        const days = await given().events.days({ ...everyEvent(NOW), ...filter });
+        expect(days.reduce((sum, { events }) => sum + events, 0)).toBe(found.length);
+      });
+
+      it('counts events by the day in Kuala Lumpur on which they start', async () => {
+        const at = (id: string, startsAt: string, category: Category) =>
+          givenEvent(given(), { id, startsAt, category });
+        await at('a', '2026-12-20T16:00:00.000Z', 'Social');
+        await at('b', '2026-12-20T15:59:59.999Z', 'Career');
+        await at('c', '2026-12-21T15:59:59.999Z', 'Academic');
+        await at('d', '2026-12-21T01:30:00.000Z', 'Social');
+        await givenEvent(given(), { id: 'e', status: 'draft' });
+        const days = await given().events.days(everyEvent(NOW));
+        expect(days).toEqual([
+          { date: '2026-12-20', events: 1, categories: ['Career'] },
+          { date: '2026-12-21', events: 3, categories: ['Academic', 'Social'] },
+        ]);
+        const narrow = { ...everyEvent(NOW), category: 'Career', words: ['gamelan'] } as const;
+        expect(await given().events.days(narrow)).toEqual(days.slice(0, 1));
       });
 
       it('returns no more events than the limit', async () => {
@@ -177,6 +212,32 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       const published = await given().events.publishedBy('club-1', NOW);
       expect(published.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
       expect(published[0]).toEqual(await given().events.find('c'));
+    });
+
+    it('lists and counts a club’s published events by whether they have ended', async () => {
+      const over = { startsAt: '2026-11-01T00:00:00.000Z', endsAt: NOW };
+      await givenEvent(given(), { id: 'b' });
+      await givenEvent(given(), { id: 'a' });
+      await givenEvent(given(), { id: 'c', startsAt: '2026-11-02T00:00:00.000Z' });
+      await givenEvent(given(), { id: 'e', ...over });
+      await givenEvent(given(), { id: 'f', ...over });
+      await givenEvent(given(), { id: 'd', ...over, startsAt: '2026-10-01T00:00:00.000Z' });
+      await givenEvent(given(), { id: 'other', organizerId: 'club-2' });
+      for (const status of ['draft', 'pending_review', 'cancelled'] as const)
+        await givenEvent(given(), { id: status, ...over, status });
+      const list = async (when: EventTime, page: Partial<ListPage> = {}) =>
+        (await given().events.ofClub('club-1', when, NOW, { ...FIRST_PAGE, ...page })).map(({ id }) => id);
+      expect(await list('upcoming')).toEqual(['c', 'a', 'b']);
+      expect(await list('past')).toEqual(['f', 'e', 'd']);
+      const afterA = { at: anEvent().startsAt, id: 'a' };
+      expect(await list('upcoming', { limit: 1, after: afterA })).toEqual(['b']);
+      expect(await list('past', { after: { at: over.startsAt, id: 'f' } })).toEqual(['e', 'd']);
+      const [first] = await given().events.ofClub('club-1', 'past', NOW, FIRST_PAGE);
+      expect(first).toEqual(await given().events.find('f'));
+      const counts = await given().events.countOfClub('club-1', NOW);
+      expect(counts).toEqual({ upcoming: 3, past: 3, cancelled: 1 });
+      const none = { upcoming: 0, past: 0, cancelled: 0 };
+      expect(await given().events.countOfClub('club-9', NOW)).toEqual(none);
     });
 
     it('lists the events of one club in any status, newest first', async () => {

@@ -131,6 +131,80 @@ describe('BrowseEvents', () => {
     expect(await titles({ q: '  ' })).toHaveLength(2);
   });
 
+  it('lists events that start within a range, both ends included', async () => {
+    for (const hour of ['11', '12', '13'])
+      await acara.anEvent({ title: hour, startsAt: `2026-12-20T${hour}:00:00.000Z` });
+    expect(await titles({ from: '2026-12-20T12:00:00Z' })).toEqual(['12', '13']);
+    expect(await titles({ to: '2026-12-20T20:00' })).toEqual(['11', '12']);
+    expect(await titles({ from: '2026-12-20T20:00+08:00', to: '2026-12-20T12:00Z' })).toEqual(['12']);
+    expect(await titles({ from: '', to: '' })).toHaveLength(3);
+    expect((await browse({ to: '2026-12-20T12:00Z', limit: 1 })).total).toBe(2);
+  });
+
+  it.each([
+    ['from', 'From'],
+    ['to', 'To'],
+  ])('refuses a %s that is no date and time of the years 2000 to 2199', async (field, label) => {
+    for (const written of [
+      'garbage',
+      'now',
+      '2026-12-20',
+      '2026-02-30T12:00Z',
+      '0001-01-01T00:00Z',
+      '9999-12-31T23:59Z',
+      '2026-12-20T12:00 08:00',
+      ' ',
+    ])
+      expect(await refusalOf(browse({ [field]: written }))).toEqual(
+        fieldRefusal({ [field]: `${label} must be a date and time.` }),
+      );
+  });
+
+  it('refuses a range that ends before it starts', async () => {
+    const reversed = browse({ from: '2026-12-20T12:00:00.001Z', to: '2026-12-20T12:00:00.000Z' });
+    expect(await refusalOf(reversed)).toEqual(fieldRefusal({ to: 'To must not be before From.' }));
+  });
+
+  it('filters by price: free, or less than RM 10.00', async () => {
+    for (const priceSen of [0, 100, 999, 1_000]) await acara.anEvent({ title: `${priceSen} sen`, priceSen });
+    expect(await titles({ price: 'free' })).toEqual(['0 sen']);
+    expect(await titles({ price: 'under10' })).toEqual(['0 sen', '100 sen', '999 sen']);
+    for (const price of ['', null]) expect(await titles({ price })).toHaveLength(4);
+    for (const price of ['FREE', 'under100', '__proto__', 'toString'])
+      expect(await refusalOf(browse({ price }))).toEqual(
+        fieldRefusal({ price: 'Price must be one of free, under10.' }),
+      );
+  });
+
+  it('omits events of which every place is sold or held', async () => {
+    await acara.anEvent({ title: 'Sold out', capacity: 10, sold: 10 });
+    await acara.anEvent({ title: 'All held', capacity: 10, sold: 4, held: 6 });
+    await acara.anEvent({ title: 'One left', capacity: 10, sold: 4, held: 5 });
+    expect(await titles({ available: true })).toEqual(['One left']);
+    for (const available of [false, null]) expect(await titles({ available })).toHaveLength(3);
+  });
+
+  it('combines all filters, page by page', async () => {
+    const matching = { category: 'Sports', title: 'Chess', priceSen: 500 } as const;
+    for (const day of [12, 13, 14])
+      await acara.anEvent({ ...matching, startsAt: `2026-12-${day}T12:00:00.000Z` });
+    await acara.anEvent({ ...matching, startsAt: '2026-12-13T12:00:00.000Z', capacity: 1, sold: 1 });
+    await acara.anEvent({ ...matching, startsAt: '2026-12-13T12:00:00.000Z', priceSen: 5_000 });
+    const filter = {
+      category: 'Sports',
+      q: 'chess',
+      price: 'under10',
+      available: true,
+      from: '2026-12-12T00:00',
+      to: '2026-12-13T23:59',
+      limit: 1,
+    };
+    const first = await browse(filter);
+    expect([first.events.map(({ id }) => id), first.total]).toEqual([['event-1'], 2]);
+    const second = await browse({ ...filter, cursor: first.nextCursor });
+    expect([second.events.map(({ id }) => id), second.nextCursor]).toEqual([['event-2'], null]);
+  });
+
   it('lists every event once in order across pages, also when others are added meanwhile', async () => {
     for (const day of [5, 3, 4, 3])
       await acara.anEvent({ title: `Day ${day}`, startsAt: `2026-12-1${day}T12:00:00.000Z` });
