@@ -12,6 +12,11 @@ export { CloseStatementLines } from './bank-statements/close-statement-lines.ts'
 export { ImportBankStatement } from './bank-statements/import-bank-statement.ts';
 export { ListStatementLines } from './bank-statements/list-statement-lines.ts';
 export { PreviewBankStatement } from './bank-statements/preview-bank-statement.ts';
+export { ExportCategoryCalendar } from './calendar/export-category-calendar.ts';
+export { ExportClubCalendar } from './calendar/export-club-calendar.ts';
+export { ExportTicketCalendar } from './calendar/export-ticket-calendar.ts';
+export { ReplaceMyCalendar } from './calendar/replace-my-calendar.ts';
+export { ViewMyCalendar } from './calendar/view-my-calendar.ts';
 export { CheckInTicket } from './check-in/check-in-ticket.ts';
 export { ViewCheckIn } from './check-in/view-check-in.ts';
 export { DecideClubRequest } from './clubs/decide-club-request.ts';

@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { bindCalendar } from './calendar-module.ts';
 import { bindOrganizing } from './organizing-module.ts';
 import { bindPeople } from './people-module.ts';
 import { bindRefunds } from './refunds-module.ts';
@@ -10,4 +11,5 @@ export function bindCore(container: Container): void {
   bindRefunds(container);
   bindOrganizing(container);
   bindPeople(container);
+  bindCalendar(container);
 }

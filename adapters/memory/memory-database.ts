@@ -2,6 +2,7 @@ import type { SentMessage } from '#core/attendees/message-log.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
 import type { StatementLine } from '#core/bank-statements/statement-line.ts';
+import type { CalendarAddress } from '#core/calendar/calendar-addresses.ts';
 import type { CheckIn } from '#core/check-in/check-in.ts';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { Event } from '#core/events/event.ts';
@@ -104,6 +105,7 @@ export interface DatabaseContents {
 export class MemoryDatabase implements Restorable {
   /** Written outside transactions, like the SQL tables of these ports. */
   readonly people = new Map<PersonId, Person>();
+  readonly calendarAddresses = new Map<PersonId, CalendarAddress>();
   #published: PublishedState = emptyState();
   #last: Promise<unknown> = Promise.resolve();
 

@@ -4,6 +4,7 @@ import { SalesQueries } from '#core/analytics/sales-queries.ts';
 import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
 import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
+import { CalendarAddresses } from '#core/calendar/calendar-addresses.ts';
 import { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { EventBus } from '#core/event-bus.ts';
@@ -21,6 +22,7 @@ import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
+import { MemoryCalendarAddresses } from './memory-calendar-addresses.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 import { MemoryFileStore } from './memory-file-store.ts';
 import { MemoryPictures } from './memory-pictures.ts';
@@ -46,6 +48,7 @@ import { MemoryPersonRepository } from './repositories/memory-person-repository.
 /** Binds all stores to an in-memory database. */
 export function bindMemory(container: Container, database: MemoryDatabase): void {
   bindValue(container, UnitOfWork, new MemoryUnitOfWork(database));
+  bindValue(container, CalendarAddresses, new MemoryCalendarAddresses(database));
   bindValue(container, CheckInQueries, new MemoryCheckInQueries(database));
   bindValue(container, EventQueries, new MemoryEventQueries(database));
   bindValue(container, TicketQueries, new MemoryTicketQueries(database));

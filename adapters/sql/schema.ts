@@ -1,6 +1,7 @@
 import type { SentMessage } from '#core/attendees/message-log.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import { MUTABLE_LINE_FIELDS, type StatementLine } from '#core/bank-statements/statement-line.ts';
+import type { CalendarAddress } from '#core/calendar/calendar-addresses.ts';
 import type { CheckIn } from '#core/check-in/check-in.ts';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
 import { type Event, type Places, searchTextOf } from '#core/events/event.ts';
@@ -31,6 +32,7 @@ import { type RowOf, tableOf } from './table.ts';
 
 /** The tables, the same in every SQL database. A column is `text` or `integer`. */
 export interface Schema {
+  calendar_addresses: RowOf<typeof calendarAddressTable>;
   check_ins: RowOf<typeof checkInTable>;
   events: RowOf<typeof eventTable>;
   event_places: RowOf<typeof placesTable>;
@@ -62,6 +64,13 @@ export interface Schema {
   leases: LeaseRow;
   call_counts: CallCountRow;
 }
+
+/** The addresses of ticket calendars that people have replaced. */
+export const calendarAddressTable = tableOf<CalendarAddress>()('calendar_addresses', {
+  user_id: 'userId',
+  version: 'version',
+  replaced_at: 'replacedAt',
+});
 
 /** Append-only. */
 export const checkInTable = tableOf<CheckIn>()('check_ins', {

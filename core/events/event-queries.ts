@@ -50,6 +50,17 @@ export interface PublicEventCounts {
   readonly cancelled: number;
 }
 
+/** Whose events, or of which category. */
+export type CalendarScope = { readonly organizerId: PersonId } | { readonly category: Category };
+
+/** How long events stay in calendars. */
+export interface CalendarPeriod {
+  /** Only events that end after this moment. */
+  readonly endingAfter: Instant;
+  /** Only cancelled events that were cancelled after this moment. */
+  readonly cancelledAfter: Instant;
+}
+
 /** Reads of events. */
 export interface EventQueries {
   find(id: EventId): Promise<Event | null>;
@@ -73,6 +84,8 @@ export interface EventQueries {
    */
   ofClub(uid: PersonId, when: EventTime, now: Instant, page: ListPage): Promise<readonly Event[]>;
   countOfClub(uid: PersonId, now: Instant): Promise<PublicEventCounts>;
+  /** Returns published and cancelled events by start, then id, at most `limit` of each. */
+  forCalendar(scope: CalendarScope, period: CalendarPeriod, limit: number): Promise<readonly Event[]>;
   /** Returns a club's events in any status, the newest (`createdAt`) first. */
   organizedBy(uid: PersonId, page: ListPage): Promise<readonly Event[]>;
   countOrganizedBy(uid: PersonId): Promise<number>;

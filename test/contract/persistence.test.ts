@@ -3,6 +3,7 @@ import { databases } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
 import { bankStatementsContract } from './bank-statements.contract.ts';
 import { billRecordsContract } from './bill-records.contract.ts';
+import { calendarAddressesContract } from './calendar-addresses.contract.ts';
 import { checkInRulesContract } from './check-in-rules.contract.ts';
 import { leasesContract } from './leases.contract.ts';
 import { providerVerificationsContract } from './provider-verifications.contract.ts';
@@ -57,6 +58,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   uploadLogContract(kind);
   outboxContract(kind);
   leasesContract(kind);
+  calendarAddressesContract(kind);
   rateCountersContract(kind);
   attendeeQueriesContract(kind);
   refundQueriesContract(kind);

@@ -122,6 +122,8 @@ const BY_THE_CLUB_OF_THE_EVENT: InputsOfEvent = {
 const BY_PEOPLE: Inputs = {
   RequestClubAccount: { clubName: 'Chess Club', about: 'We play every Friday.' },
   ViewMyClubRequest: undefined,
+  ViewMyCalendar: undefined,
+  ReplaceMyCalendar: undefined,
   CheckPayment: { id: NO_ID },
   ListPaymentOptions: {},
   ListMyRefunds: undefined,
@@ -145,6 +147,9 @@ const BY_EVERYBODY: readonly UseCaseName[] = [
   'ViewClub',
   'ListClubEvents',
   'ViewEvent',
+  'ExportCategoryCalendar',
+  'ExportClubCalendar',
+  'ExportTicketCalendar',
   'RenewSession',
   'RequestPasswordReset',
   'ResetPassword',

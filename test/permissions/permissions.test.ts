@@ -143,7 +143,8 @@ describe('the permission table of routes outside the contract', () => {
     async ({ method, path, who, status }) => {
       const event = path.includes(':event') ? await app.subject('event', who) : '';
       const draft = path.includes(':draft') ? await app.subject('draft', who) : '';
-      const address = path.replace(':event', event).replace(':draft', draft);
+      const club = path.includes(':club') ? await app.subject('club', who) : '';
+      const address = path.replace(':event', event).replace(':draft', draft).replace(':club', club);
       expect(await app.statusOf(method, address, who)).toBe(status[who]);
     },
   );

@@ -121,6 +121,8 @@ viewClub                      club      everyone    200    200     200    200   
 viewClub                      person    everyone    404    404     404    404     404       404     404   401       404
 listClubEvents                club      everyone    200    200     200    200     200       200     200   401       404
 listClubEvents                person    everyone    404    404     404    404     404       404     404   401       404
+viewMyCalendar                -         signed-in   401    200     200    200     200       200     200   401       -
+replaceMyCalendar             -         signed-in   401    200     200    200     200       200     200   401       -
 requestClubAccount            -         signed-in   401    201     201    403     403       403     403   401       -
 viewMyClubRequest             -         signed-in   401    200     200    200     200       200     200   401       -
 listClubRequests              -         admin       401    403     403    403     403       403     200   401       -
@@ -185,6 +187,10 @@ POST    /api/files                        401    403     403    201     201     
 GET     /api/live/sales                   401    403     403    200     200       200     200   401
 GET     /api/live/events/:event           200    200     200    200     200       200     200   401
 GET     /api/live/events/:draft           404    404     404    404     404       404     404   401
+GET     /api/calendar/clubs/:club.ics     200    200     200    200     200       200     200   200
+GET     /api/calendar/clubs/unknown.ics   404    404     404    404     404       404     404   404
+GET     /api/calendar/categories/Sports.ics 200  200     200    200     200       200     200   200
+GET     /api/calendar/tickets/unknown.ics 404    404     404    404     404       404     404   404
 POST    /api/payments/webhooks/sandbox    401    401     401    401     401       401     401   401
 POST    /api/payments/webhooks/unknown    404    404     404    404     404       404     404   404
 GET     /api/health/live                  200    200     200    200     200       200     200   200

@@ -1,8 +1,10 @@
 import type { Container } from 'inversify';
 import { BankTransferGateway } from '#adapters/bank-transfer/bank-transfer-gateway.ts';
+import { IcalCalendars } from '#adapters/calendar/ical-calendars.ts';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
+import { MemoryAddressSigner } from '#adapters/memory/memory-address-signer.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { bindMemoryFiles } from '#adapters/memory/memory-module.ts';
@@ -14,6 +16,8 @@ import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
+import { AddressSigner } from '#core/calendar/address-signer.ts';
+import { CalendarDocuments } from '#core/calendar/calendar-documents.ts';
 import { EventBus } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
@@ -126,6 +130,8 @@ export class Acara {
     bindValue(c, ProviderSetups, this.setups);
     bindValue(c, SalesTerms, { ...TERMS, ...terms });
     bindValue(c, SecretBox, this.box);
+    bindValue(c, AddressSigner, new MemoryAddressSigner());
+    bindValue(c, CalendarDocuments, new IcalCalendars('https://acara.test'));
     bindValue(c, TicketSigner, this.signer);
     bindValue(c, QrImages, new LegibleQrImages());
     bindValue(c, Issuer, ISSUER);

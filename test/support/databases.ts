@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
+import { MemoryCalendarAddresses } from '#adapters/memory/memory-calendar-addresses.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
 import { MemoryRateCounters } from '#adapters/memory/memory-rate-counters.ts';
@@ -45,6 +46,7 @@ import { SqlRefundQueries } from '#adapters/sql/stores/queries/sql-refund-querie
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
 import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
+import { SqlCalendarAddresses } from '#adapters/sql/stores/sql-calendar-addresses.ts';
 import { SqlLeases } from '#adapters/sql/stores/sql-leases.ts';
 import { SqlRateCounters } from '#adapters/sql/stores/sql-rate-counters.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
@@ -53,6 +55,7 @@ import type { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { AuditQueries } from '#core/audit/audit-queries.ts';
 import type { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
+import type { CalendarAddresses } from '#core/calendar/calendar-addresses.ts';
 import type { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
@@ -101,6 +104,7 @@ export interface TestDatabase {
   readonly checkIns: CheckInQueries;
   readonly audit: AuditQueries;
   readonly clubRequests: ClubRequestQueries;
+  readonly calendarAddresses: CalendarAddresses;
   /** The embedded bank's. */
   readonly bills: BillRecords;
   readonly leases: Leases;
@@ -177,6 +181,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     checkIns: new MemoryCheckInQueries(database),
     audit: new MemoryAuditQueries(database),
     clubRequests: new MemoryClubRequestQueries(database),
+    calendarAddresses: new MemoryCalendarAddresses(database),
     bills: new MemoryBillRecords(),
     leases: new MemoryLeases(),
     calls: new MemoryRateCounters(),
@@ -263,6 +268,7 @@ async function onSql(
     checkIns: new SqlCheckInQueries(database),
     audit: new SqlAuditQueries(database),
     clubRequests: new SqlClubRequestQueries(database),
+    calendarAddresses: new SqlCalendarAddresses(database),
     bills: new SqlBillRecords(adapterConnections<BankTables>(database)),
     leases: new SqlLeases(database),
     calls: new SqlRateCounters(database),

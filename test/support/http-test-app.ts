@@ -8,6 +8,7 @@ import { type AppOptions, createApp } from '#adapters/http/server/create-app.ts'
 import { clientAddressResolver } from '#adapters/http/server/limits/client-address.ts';
 import { createNodeServer, type NodeServerOptions } from '#adapters/http/server/node-server.ts';
 import type { AppEnv } from '#adapters/http/server/request-context.ts';
+import { calendarRoutes } from '#adapters/http/server/routes/calendar-routes.ts';
 import { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
 import { paymentWebhookRoute } from '#adapters/http/server/routes/payment-webhook-route.ts';
 import { Readiness } from '#adapters/http/server/routes/readiness.ts';
@@ -66,7 +67,10 @@ export class HttpTestApp {
       metrics: null,
       rateLimiter: this.#rateLimiter,
       cache: this.#cache,
-      rawRoutes: [paymentWebhookRoute(acara.does('ReceivePaymentCallback'))],
+      rawRoutes: [
+        paymentWebhookRoute(acara.does('ReceivePaymentCallback')),
+        ...calendarRoutes((name) => acara.does(name) as never),
+      ],
       publicUrl: 'http://localhost:3000',
       https: false,
       logger: this.#logger,

@@ -135,6 +135,9 @@ export const endpoints = {
   listMyRefunds: { method: 'GET', path: '/refunds/my', access: 'signed-in', status: 200 },
   submitBankDetails: { method: 'PUT', path: '/refunds/my/bank-details', access: 'signed-in', status: 200 },
 
+  viewMyCalendar: { method: 'GET', path: '/me/calendar', access: 'signed-in', status: 200 },
+  replaceMyCalendar: { method: 'POST', path: '/me/calendar', access: 'signed-in', status: 200 },
+
   viewSite: { method: 'GET', path: '/site', access: 'everyone', status: 200 },
 
   listEventsToReview: { method: 'GET', path: '/admin/reviews', access: 'admin', status: 200 },

@@ -80,6 +80,9 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   listMyRefunds: [],
   submitBankDetails: ['refund_not_found', 'wrong_state'],
 
+  viewMyCalendar: [],
+  replaceMyCalendar: [],
+
   viewSite: [],
 
   listEventsToReview: [],

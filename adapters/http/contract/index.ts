@@ -2,6 +2,7 @@ import type * as useCases from '#core/use-cases.ts';
 import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { attendees } from './attendees.ts';
+import { calendar } from './calendar.ts';
 import { checkIn } from './check-in.ts';
 import { clubs } from './clubs.ts';
 import type { EndpointName } from './endpoints.ts';
@@ -25,6 +26,7 @@ export const contract = {
   ...bankStatements,
   ...attendees,
   ...analytics,
+  ...calendar,
   ...checkIn,
   ...clubs,
   ...site,
@@ -32,7 +34,7 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
-/** Use cases without a route in the contract: jobs, the command line and the payment webhook. */
+/** Use cases without a route in the contract: jobs, the command line, the payment webhook and calendars. */
 type Internal =
   | 'CancelTicketsOfEvents'
   | 'ProcessRefunds'
@@ -43,6 +45,9 @@ type Internal =
   | 'EndVerification'
   | 'EraseOldCallbacks'
   | 'ExpireHolds'
+  | 'ExportCategoryCalendar'
+  | 'ExportClubCalendar'
+  | 'ExportTicketCalendar'
   | 'GrantRole'
   | 'IssueReceipts'
   | 'NoteRefusedCallback'

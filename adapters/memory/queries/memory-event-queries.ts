@@ -1,6 +1,8 @@
 import { type Event, type EventStatus, placesLeft, searchTextOf, statusAt } from '#core/events/event.ts';
 import { type EventDay, eventDaysOf } from '#core/events/event-days.ts';
 import type {
+  CalendarPeriod,
+  CalendarScope,
   EventFilter,
   EventPosition,
   EventQueries,
@@ -80,6 +82,24 @@ export class MemoryEventQueries implements EventQueries {
     const statuses = this.#ofClub(uid).map((event) => statusAt(event, now));
     const count = (status: EventStatus) => statuses.filter((one) => one === status).length;
     return { upcoming: count('published'), past: count('ended'), cancelled: count('cancelled') };
+  }
+
+  async forCalendar(
+    scope: CalendarScope,
+    { endingAfter, cancelledAfter }: CalendarPeriod,
+    limit: number,
+  ): Promise<readonly Event[]> {
+    const ofScope = [...this.database.published.events.values()].filter(
+      (event) =>
+        ('category' in scope ? event.category === scope.category : event.organizerId === scope.organizerId) &&
+        event.endsAt > endingAfter,
+    );
+    const published = ofScope.filter(({ status }) => status === 'published');
+    const cancelled = ofScope.filter(
+      ({ status, updatedAt }) => status === 'cancelled' && updatedAt > cancelledAfter,
+    );
+    const first = [published, cancelled].flatMap((events) => inOrder(events, position).slice(0, limit));
+    return inOrder(first, position);
   }
 
   async organizedBy(uid: PersonId, { limit, after }: ListPage): Promise<readonly Event[]> {

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * Adds the price to the indexes of the list of published events, so that a scan for cheap ones reads no other event, and
- * an index of a club's events by start.
+ * an index of a club's events by start. Adds the addresses of ticket calendars that people have replaced.
  */
 export const discovery: Migration = {
   name: '0023-discovery',
@@ -12,12 +12,22 @@ export const discovery: Migration = {
       ['events_category', ['status', 'category', 'starts_at', 'id', 'ends_at', 'price_sen']],
     ] as const) {
       await db.schema.dropIndex(index).execute();
-      await db.schema.createIndex(index).on('events').columns([...columns]).execute();
+      await db.schema
+        .createIndex(index)
+        .on('events')
+        .columns([...columns])
+        .execute();
     }
     await db.schema
       .createIndex('events_club')
       .on('events')
       .columns(['organizer_id', 'status', 'starts_at', 'id', 'ends_at'])
+      .execute();
+    await db.schema
+      .createTable('calendar_addresses')
+      .addColumn('user_id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('version', 'text', (column) => column.notNull())
+      .addColumn('replaced_at', 'text', (column) => column.notNull())
       .execute();
   },
 };

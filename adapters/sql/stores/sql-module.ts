@@ -4,6 +4,7 @@ import { SalesQueries } from '#core/analytics/sales-queries.ts';
 import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
 import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
+import { CalendarAddresses } from '#core/calendar/calendar-addresses.ts';
 import { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { EventBus } from '#core/event-bus.ts';
@@ -36,12 +37,14 @@ import { SqlRefundQueries } from './queries/sql-refund-queries.ts';
 import { SqlSalesQueries } from './queries/sql-sales-queries.ts';
 import { SqlTicketQueries } from './queries/sql-ticket-queries.ts';
 import { SqlPersonRepository } from './repositories/sql-person-repository.ts';
+import { SqlCalendarAddresses } from './sql-calendar-addresses.ts';
 import { SqlTicketOffice } from './sql-ticket-office.ts';
 import { SqlUnitOfWork } from './sql-unit-of-work.ts';
 
 /** Binds all stores to a SQL database. */
 export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, UnitOfWork, new SqlUnitOfWork(database));
+  bindValue(container, CalendarAddresses, new SqlCalendarAddresses(database));
   bindValue(container, CheckInQueries, new SqlCheckInQueries(database));
   bindValue(container, EventQueries, new SqlEventQueries(database));
   bindValue(container, TicketQueries, new SqlTicketQueries(database));

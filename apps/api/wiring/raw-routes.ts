@@ -1,8 +1,10 @@
 import type { Container } from 'inversify';
 import { LRUCache } from 'lru-cache';
+import { calendarRoutes } from '#adapters/http/server/routes/calendar-routes.ts';
 import { paymentWebhookRoute } from '#adapters/http/server/routes/payment-webhook-route.ts';
 import type { RawResponse, RawRoute } from '#adapters/http/server/routes/raw-route.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
+import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { drawPoster } from '#adapters/posters/draw-poster.ts';
 import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
 import type { SandboxBankRoutes } from '#adapters/sandbox-bank/sandbox-bank-routes.ts';
@@ -10,7 +12,7 @@ import { FileStore } from '#core/files/file-store.ts';
 import type { ReceivePaymentCallback } from '#core/payments/receive-payment-callback.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 
-/** Returns the routes outside the contract: webhooks, the embedded bank, files, posters. */
+/** Returns the routes outside the contract: webhooks, the embedded bank, files, posters, calendars. */
 export function rawRoutes(
   container: Container,
   bank: SandboxBankRoutes | null,
@@ -22,6 +24,7 @@ export function rawRoutes(
     ...(bank ? bankRoutes(bank) : []),
     { method: 'GET', path: '/files/:name', handle: ({ path }) => file(files, path) },
     posterRoute(),
+    ...calendarRoutes((name) => resolve(container, useCaseKey(name)) as never),
   ];
 }
 

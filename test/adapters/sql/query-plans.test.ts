@@ -28,6 +28,7 @@ import { SqlRefundQueries } from '#adapters/sql/stores/queries/sql-refund-querie
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
 import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
+import { SqlCalendarAddresses } from '#adapters/sql/stores/sql-calendar-addresses.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { transactionsOn } from '#adapters/sql/transact.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
@@ -218,6 +219,10 @@ describe('plans of all statements on SQLite', () => {
       for (const position of [null, after])
         await events.ofClub('club-1', when, NOW, { limit: 5, after: position });
     await events.countOfClub('club-1', NOW);
+    const period = { endingAfter: NOW, cancelledAfter: NOW };
+    for (const scope of [{ organizerId: 'club-1' }, { category: 'Sports' }] as const)
+      await events.forCalendar(scope, period, 5);
+    await new SqlCalendarAddresses(database).find('person-1');
     await useEverySearch(database);
     const tickets = new SqlTicketQueries(database);
     await tickets.ofPerson('person-1');

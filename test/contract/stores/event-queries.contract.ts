@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, Event } from '#core/events/event.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
-import type { EventFilter, EventPosition, EventTime, ListPage } from '#core/events/event-queries.ts';
+import type {
+  CalendarScope,
+  EventFilter,
+  EventPosition,
+  EventTime,
+  ListPage,
+} from '#core/events/event-queries.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -238,6 +244,28 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       expect(counts).toEqual({ upcoming: 3, past: 3, cancelled: 1 });
       const none = { upcoming: 0, past: 0, cancelled: 0 };
       expect(await given().events.countOfClub('club-9', NOW)).toEqual(none);
+    });
+
+    it('lists published and recently cancelled events of a club or a category for calendars', async () => {
+      const cancelled = { status: 'cancelled', updatedAt: NOW } as const;
+      const over = { startsAt: '2026-11-01T00:00:00.000Z' };
+      await givenEvent(given(), { id: 'c', category: 'Career' });
+      await givenEvent(given(), { id: 'b', ...cancelled });
+      await givenEvent(given(), { id: 'a', startsAt: '2026-12-30T12:00:00.000Z' });
+      await givenEvent(given(), { id: 'd', ...over, endsAt: '2026-12-01T04:00:00.001Z' });
+      await givenEvent(given(), { id: 'ended', ...over, endsAt: NOW });
+      await givenEvent(given(), { id: 'old', ...cancelled, updatedAt: '2026-11-30T00:00:00.000Z' });
+      await givenEvent(given(), { id: 'e', organizerId: 'club-2' });
+      for (const status of ['draft', 'pending_review'] as const)
+        await givenEvent(given(), { id: status, status });
+      const period = { endingAfter: NOW, cancelledAfter: '2026-11-30T00:00:00.000Z' };
+      const list = async (scope: CalendarScope, limit = 100) =>
+        (await given().events.forCalendar(scope, period, limit)).map(({ id }) => id);
+      expect(await list({ organizerId: 'club-1' })).toEqual(['d', 'b', 'c', 'a']);
+      expect(await list({ category: 'Cultural' })).toEqual(['d', 'b', 'e', 'a']);
+      expect(await list({ organizerId: 'club-1' }, 1)).toEqual(['d', 'b']);
+      const [event] = await given().events.forCalendar({ category: 'Career' }, period, 1);
+      expect(event).toEqual(await given().events.find('c'));
     });
 
     it('lists the events of one club in any status, newest first', async () => {

@@ -2,6 +2,8 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Event } from '#core/events/event.ts';
 import { type EventDay, eventDaysOf } from '#core/events/event-days.ts';
 import type {
+  CalendarPeriod,
+  CalendarScope,
   EventFilter,
   EventPosition,
   EventQueries,
@@ -181,6 +183,23 @@ export class SqlEventQueries implements EventQueries {
     return { upcoming: Number(upcoming), past: Number(past), cancelled: Number(cancelled) };
   }
 
+  async forCalendar(
+    scope: CalendarScope,
+    { endingAfter, cancelledAfter }: CalendarPeriod,
+    limit: number,
+  ): Promise<readonly Event[]> {
+    const ofScope =
+      'category' in scope
+        ? this.#events().where('category', '=', scope.category)
+        : this.#events().where('organizer_id', '=', scope.organizerId);
+    const first = ofScope.where('ends_at', '>', endingAfter).orderBy('starts_at').orderBy('id').limit(limit);
+    const found = await Promise.all([
+      first.where('status', '=', 'published').execute(),
+      first.where('status', '=', 'cancelled').where('updated_at', '>', cancelledAfter).execute(),
+    ]);
+    return inOrder(found.flat().map(toEvent));
+  }
+
   async organizedBy(uid: PersonId, { limit, after }: ListPage): Promise<readonly Event[]> {
     let query = this.#events().where('organizer_id', '=', uid);
     if (after !== null)
@@ -201,6 +220,11 @@ export class SqlEventQueries implements EventQueries {
       .innerJoin('event_places', 'event_places.event_id', 'events.id')
       .selectAll();
   }
+}
+
+function inOrder(events: readonly Event[]): readonly Event[] {
+  const keyOf = ({ startsAt, id }: Event) => `${startsAt} ${id}`;
+  return [...events].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 async function countOf(events: SelectQueryBuilder<Schema, 'events', object>): Promise<number> {

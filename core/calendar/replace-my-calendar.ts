@@ -1,0 +1,28 @@
+import { type Actor, requireSignedIn } from '../actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { AddressSigner } from './address-signer.ts';
+import type { CalendarAddresses } from './calendar-addresses.ts';
+import { calendarSecretOf } from './calendar-secret.ts';
+import { type CalendarView, toCalendarView } from './calendar-view.ts';
+
+export interface ReplaceMyCalendarOutput {
+  readonly calendar: CalendarView;
+}
+
+/** Gives the calendar of the person’s tickets another secret address; earlier ones end at once. */
+export class ReplaceMyCalendar {
+  constructor(
+    private readonly addresses: CalendarAddresses,
+    private readonly signer: AddressSigner,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor): Promise<ReplaceMyCalendarOutput> {
+    const { uid } = requireSignedIn(actor);
+    const address = { userId: uid, version: this.ids.next(), replacedAt: this.clock.now() };
+    await this.addresses.save(address);
+    return { calendar: toCalendarView(calendarSecretOf(this.signer, uid, address)) };
+  }
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { IcalCalendars } from '#adapters/calendar/ical-calendars.ts';
+import { calendarFile } from '#apps/web/src/features/events/calendar-file.ts';
+import type { Event } from '#core/events/event.ts';
+import { toEventView } from '#core/events/event-view.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import { readCalendar } from '#test/support/read-calendar.ts';
+
+const NASTY = fc.string({
+  unit: fc.constantFrom(
+    ...['a', ' ', ',', ';', ':', '\\', '"', '\n', '\r', '\r\n', '\t', '\u0000', '\u0085', '\u2028'],
+    ...['é', '夜', '🎶', 'END:VEVENT', '\\n', '^', '='],
+  ),
+  maxLength: 120,
+});
+
+describe('IcalCalendars', () => {
+  const documents = new IcalCalendars('https://acara.test');
+  const write = (event: Event, ticketId: string | null = null, name = 'Kelab Catur') =>
+    readCalendar(documents.write({ name, entries: [{ event, ticketId }] }));
+
+  it('writes every property of an event, in UTC', () => {
+    const event = anEvent({
+      createdAt: '2026-11-01T02:00:00.000Z',
+      updatedAt: '2026-11-01T02:01:40.500Z',
+    });
+    const { calendar, events } = write(event);
+    expect(calendar).toEqual({
+      VERSION: '2.0',
+      PRODID: '-//Acara//Events//EN',
+      CALSCALE: 'GREGORIAN',
+      NAME: 'Kelab Catur',
+      'X-WR-CALNAME': 'Kelab Catur',
+      'REFRESH-INTERVAL': 'PT1H',
+      'X-PUBLISHED-TTL': 'PT1H',
+    });
+    expect(events).toEqual([
+      {
+        UID: 'event-1@acara',
+        SEQUENCE: '100',
+        DTSTAMP: '20261101T020140Z',
+        'LAST-MODIFIED': '20261101T020140Z',
+        DTSTART: '20261220T120000Z',
+        DTEND: '20261220T150000Z',
+        SUMMARY: 'Night of the Gamelan',
+        LOCATION: 'Dewan Seri Angsana, Main Campus',
+        DESCRIPTION: 'Bronze, drums and a long evening under the trees.\n\nhttps://acara.test/events/event-1',
+        URL: 'https://acara.test/events/event-1',
+        STATUS: 'CONFIRMED',
+      },
+    ]);
+  });
+
+  it('has the UID of the file that a person downloads from the page of the event', () => {
+    const event = anEvent();
+    const file = calendarFile(toEventView(event, event.createdAt), 'https://acara.test', event.createdAt);
+    expect(file).toContain(`UID:${write(event).events[0]?.UID}\r\n`);
+  });
+
+  it('marks a cancelled event, and leads to the ticket of its holder', () => {
+    const { events } = write(anEvent({ status: 'cancelled' }), 'ticket-1');
+    expect(events[0]?.STATUS).toBe('CANCELLED');
+    expect(events[0]?.DESCRIPTION).toMatch(/\nhttps:\/\/acara\.test\/tickets\/ticket-1$/);
+  });
+
+  it('writes an empty calendar, and the same calendar in the same way', () => {
+    expect(readCalendar(documents.write({ name: 'Nothing', entries: [] })).events).toEqual([]);
+    const calendar = { name: 'One', entries: [{ event: anEvent(), ticketId: null }] };
+    expect(documents.write(calendar)).toBe(new IcalCalendars('https://acara.test').write(calendar));
+  });
+
+  it('shortens a long description without splitting a character', () => {
+    const { events } = write(anEvent({ description: `${'x'.repeat(299)}🎶🎶` }));
+    expect(events[0]?.DESCRIPTION).toMatch(/^x{299}…\n\nhttps/);
+  });
+
+  it('keeps any text of an event in its own property', () => {
+    fc.assert(
+      fc.property(NASTY, NASTY, NASTY, NASTY, (title, venue, description, name) => {
+        const { calendar, events } = write(anEvent({ title, venue, description }), null, name);
+        expect(events).toHaveLength(1);
+        expect(events[0]?.SUMMARY).toBe(plain(title));
+        expect(events[0]?.LOCATION).toBe(`${plain(venue)}, Main Campus`);
+        expect(events[0]?.URL).toBe('https://acara.test/events/event-1');
+        expect(events[0]?.STATUS).toBe('CONFIRMED');
+        if (plain(description).length <= 300)
+          expect(events[0]?.DESCRIPTION).toBe(`${plain(description)}\n\nhttps://acara.test/events/event-1`);
+        expect(calendar['X-WR-CALNAME'] ?? '').toBe(plain(name).replace(/\n/g, ' '));
+      }),
+    );
+  });
+});
+
+/** Without control characters but line breaks. */
+function plain(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '');
+}
