@@ -1,14 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { Container } from 'inversify';
 import { type ReactNode, useState } from 'react';
 import { LanguageProvider, useTexts } from '../ui/language/i18n.tsx';
 import { Toaster } from '../ui/overlays/toaster.tsx';
 import { PartBoundary } from '../ui/states/part-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
 import { texts } from './texts.ts';
-import { ContainerContext } from './use-api.ts';
+import { type Bindings, ContainerContext } from './use-api.ts';
 
-export function Providers({ container, children }: { container: Container; children: ReactNode }) {
+export function Providers({ container, children }: { container: Bindings; children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   return (
     <ContainerContext value={container}>

@@ -1,10 +1,8 @@
-import type { Container } from 'inversify';
 import { createContext, useContext } from 'react';
 import { Api } from '#adapters/http/contract/api.ts';
 import { LiveEvents } from '#adapters/http/contract/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live-sales.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
-import { resolve } from '#adapters/inversify/bind.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
@@ -12,13 +10,18 @@ import type { Token } from '#core/shared/token.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { useSessionStore } from './session/session-store.ts';
 
-export const ContainerContext = createContext<Container | null>(null);
+/** What the app needs of a container: the value under a key. An inversify container is one. */
+export interface Bindings {
+  get<T>(key: Token<T>): T;
+}
+
+export const ContainerContext = createContext<Bindings | null>(null);
 
 /** Resolves a key from the container. */
 function useBound<T>(key: Token<T>): T {
   const container = useContext(ContainerContext);
   if (!container) throw new Error('There is no container above this component.');
-  return resolve(container, key);
+  return container.get(key);
 }
 
 /** The API. Reports a call that was refused because the session has ended to the session store. */

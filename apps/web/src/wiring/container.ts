@@ -1,11 +1,9 @@
-import type { Container } from 'inversify';
 import { ApiIdentitySession } from '#adapters/http/client/api-identity-session.ts';
 import { type HttpApiOptions, httpApi } from '#adapters/http/client/http-api.ts';
 import { Api } from '#adapters/http/contract/api.ts';
 import { LiveEvents } from '#adapters/http/contract/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live-sales.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
-import { bindValue, newContainer } from '#adapters/inversify/bind.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
@@ -13,23 +11,27 @@ import { SiteFacts } from '#core/site/site-facts.ts';
 import { useOutage } from '../app/outage/outage-store.ts';
 import { popupFlow } from '../app/session/popup-flow.ts';
 import { storedSessionHint } from '../app/session/stored-session-hint.ts';
+import type { Bindings } from '../app/use-api.ts';
 import { writeStored } from '../ui/storage.ts';
+import { FixedBindings } from './fixed-bindings.ts';
 import { LazyFirebaseSession, loadFirebase } from './lazy-firebase-session.ts';
 import { lazyPictureUpload } from './lazy-picture-upload.ts';
 import { lazySubscription } from './lazy-subscription.ts';
 import { siteOfPage } from './site-of-page.ts';
 
-/** Creates the container: the API over HTTP, or with `VITE_API=memory` the whole application in the browser. */
-export async function createContainer(): Promise<Container> {
+/**
+ * Creates the container: the API over HTTP, or with `VITE_API=memory` the whole application in the browser, wired by
+ * inversify.
+ */
+export async function createContainer(): Promise<Bindings> {
   if (import.meta.env.VITE_API === 'memory') {
     const { createDemoContainer } = await import('./demo-data.ts');
     return createDemoContainer();
   }
-  return createHttpContainer();
+  return createHttpBindings();
 }
 
-function createHttpContainer(): Container {
-  const container = newContainer();
+function createHttpBindings(): Bindings {
   const clock = new SystemClock();
   const site = siteOfPage();
   const calls: HttpApiOptions = {
@@ -48,14 +50,14 @@ function createHttpContainer(): Container {
         hint,
       )
     : new ApiIdentitySession(() => api, hint, clock, popupFlow(welcome));
-  bindValue(container, Api, api);
-  bindValue(container, SiteFacts, site);
-  bindValue(container, IdentitySession, identity);
-  bindValue(container, Clock, clock);
-  bindValue(container, PictureUpload, lazyPictureUpload(calls));
-  bindValue(container, LiveEvents, lazyLiveEvents(calls));
-  bindValue(container, LiveSales, lazyLiveSales(calls));
-  return container;
+  return new FixedBindings()
+    .bind(Api, api)
+    .bind(SiteFacts, site)
+    .bind(IdentitySession, identity)
+    .bind(Clock, clock)
+    .bind(PictureUpload, lazyPictureUpload(calls))
+    .bind(LiveEvents, lazyLiveEvents(calls))
+    .bind(LiveSales, lazyLiveSales(calls));
 }
 
 async function welcome(): Promise<void> {

@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import { resolve } from '#adapters/inversify/bind.ts';
 import { DemoBankPage } from '../../features/payments/demo-bank-page.tsx';
 import { ContainerContext } from '../use-api.ts';
 import { DemoBank } from './demo-bank.ts';
@@ -7,5 +6,5 @@ import { DemoBank } from './demo-bank.ts';
 /** Exists only in the build without a server: otherwise the sandbox bank serves its own pages. */
 export function DemoBankRoute() {
   const container = useContext(ContainerContext);
-  return container && <DemoBankPage {...resolve(container, DemoBank)} />;
+  return container && <DemoBankPage {...container.get(DemoBank)} />;
 }
