@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { baseChunk, commonChunk } from './base-chunk.ts';
 import { compress } from './compress-plugin.ts';
+import { sharedChunks } from './shared-chunks.ts';
 import { siteInPage } from './site-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -11,10 +12,6 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 // The API compares the origin of the page with its host, so that the host must not change.
 const API = 'http://127.0.0.1:3000';
 const api = { target: API, changeOrigin: false };
-
-/** Small modules of most pages with a list, gathered in one file instead of nine. */
-const LISTS =
-  /\/apps\/web\/src\/(app\/(common-texts|not-found|use-(is-free-only|open-checkout|paged-query-failure))|ui\/(load-more|save-file|use-debounced|states\/list-skeleton))\.tsx?$/;
 
 export default defineConfig(({ mode }) => ({
   root: here,
@@ -34,9 +31,9 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: baseChunk, debugName: 'base', priority: 2 },
-            { name: commonChunk, debugName: 'common', priority: 1, minShareCount: 2 },
-            { name: 'lists', test: LISTS },
+            { name: baseChunk, debugName: 'base', priority: 20 },
+            { name: commonChunk, debugName: 'common', priority: 19, minShareCount: 2 },
+            ...sharedChunks,
           ],
         },
       },

@@ -9,6 +9,7 @@ import { confirmations } from './confirmations.ts';
 import { growth } from './growth.ts';
 import { OtherPrograms } from './other-programs.ts';
 import { oversell } from './oversell.ts';
+import { pageLoad } from './page-load.ts';
 import { processes } from './processes.ts';
 import { purchasesWithProvider } from './provider-purchases.ts';
 import { purchasesOnPostgres, purchasesOnSqlite } from './purchases.ts';
@@ -20,6 +21,7 @@ import { startUp } from './start-up.ts';
 const benches: readonly Bench[] = [
   startUp,
   browserBytes,
+  pageLoad,
   purchasesOnSqlite,
   purchasesOnPostgres,
   purchasesWithProvider,

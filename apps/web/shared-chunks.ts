@@ -1,0 +1,55 @@
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** What makes a module heavy, directly or through what it imports. */
+const WEIGHTS: readonly (readonly [weight: string, module: RegExp])[] = [
+  ['overlays', /\/node_modules\/@base-ui\//],
+  ['forms', /\/node_modules\/react-hook-form\//],
+  ['errors', /\/core\/shared\/errors\/english-sentences\.ts$/],
+  ['feature', /\/apps\/web\/src\/features\//],
+];
+const FEATURE = /\/apps\/web\/src\/features\/(\w+)\//;
+const ANY_PAGE =
+  /\/(apps\/web\/src\/(app|ui)|core|adapters|node_modules\/(lucide-react|@tanstack|@base-ui|react-hook-form))\//;
+
+const weights = new Map<string, ReadonlySet<string>>();
+
+/**
+ * Gathers modules that several pages share by what they need, not by which pages share them. So there are few files, and
+ * no page loads a library for the sake of a small module beside it. What a chunk needs comes before it in the list.
+ */
+export const sharedChunks = [
+  ...['kit', 'errors', 'forms', 'overlays', 'overlays-forms'].map((chunk) => ({
+    debugName: chunk,
+    name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
+  })),
+  { debugName: 'features', name: featureChunkOf },
+].map((group, index) => ({ ...group, priority: 9 - index, minShareCount: 2 }));
+
+function chunkOf(id: string, graph: ModuleGraph): string | null {
+  const needs = weightsOf(id, graph);
+  if (!ANY_PAGE.test(id) || needs.has('feature')) return null;
+  return heavyNames(needs).join('-') || (needs.has('errors') ? 'errors' : 'kit');
+}
+
+function featureChunkOf(id: string, graph: ModuleGraph): string | null {
+  const feature = FEATURE.exec(id)?.[1];
+  return feature === undefined ? null : [feature, ...heavyNames(weightsOf(id, graph))].join('-');
+}
+
+function heavyNames(needs: ReadonlySet<string>): readonly string[] {
+  return ['overlays', 'forms'].filter((weight) => needs.has(weight));
+}
+
+function weightsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
+  const before = weights.get(id);
+  if (before) return before;
+  const own = WEIGHTS.flatMap(([weight, module]) => (module.test(id) ? [weight] : []));
+  // Ends a circle of imports.
+  weights.set(id, new Set(own));
+  const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+  const all = new Set([...own, ...imported.flatMap((one) => [...weightsOf(one, graph)])]);
+  weights.set(id, all);
+  return all;
+}
