@@ -1,6 +1,5 @@
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useContext } from 'react';
-import { resolve } from '#adapters/inversify/bind.ts';
 import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -29,7 +28,7 @@ export function DemoNote() {
   const t = useTexts(texts);
   const container = useContext(ContainerContext);
   if (!container) return null;
-  const { startOver } = resolve(container, Demonstration);
+  const { startOver } = container.get(Demonstration);
   return (
     <aside className="border-b bg-sunken text-small">
       <Container className="flex items-center gap-3">
