@@ -8,9 +8,11 @@ import { createApp } from '#adapters/http/server/create-app.ts';
 import { clientAddressResolver, warnOfUntrustedProxy } from '#adapters/http/server/limits/client-address.ts';
 import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { createNodeServer, type StaticFiles } from '#adapters/http/server/node-server.ts';
+import { PublicAnswers } from '#adapters/http/server/page/public-answers.ts';
+import type { ResolveUseCase } from '#adapters/http/server/resolve-use-case.ts';
 import { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
 import { Readiness } from '#adapters/http/server/routes/readiness.ts';
-import { webApp } from '#adapters/http/server/web-app.ts';
+import { type WebAppOptions, webApp } from '#adapters/http/server/web-app.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { fetchDelivery } from '#adapters/sandbox-bank/fetch-delivery.ts';
@@ -103,8 +105,9 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
   );
   const readiness = new Readiness(readinessChecks(config, storage, application), logger);
   const readability = new Readiness(readabilityChecks(storage, cache), logger);
+  const resolveUseCase: ResolveUseCase = (name) => resolve(application.container, useCaseKey(name)) as never;
   const app = createApp({
-    resolveUseCase: (name) => resolve(application.container, useCaseKey(name)) as never,
+    resolveUseCase,
     actors: new ActorResolver(application.identity.gateway, resolve(application.container, PersonRepository)),
     streams,
     readiness,
@@ -127,7 +130,10 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     app,
     cache,
     rateLimiter,
-    files: builtWebApp(resolve(application.container, SiteFacts)),
+    files: builtWebApp({
+      site: resolve(application.container, SiteFacts),
+      answers: new PublicAnswers({ cache, rateLimiter, resolveUseCase }),
+    }),
     findClient: clientAddressResolver(
       config.trustedProxies,
       warnOfUntrustedProxy((message) => logger.warn(message)),
@@ -229,7 +235,7 @@ function sandboxBank(config: Config, storage: Storage, { container }: Applicatio
 }
 
 /** Returns the built web app; null when it is not beside this program. */
-function builtWebApp(site: SiteFacts): StaticFiles | null {
+function builtWebApp(options: WebAppOptions): StaticFiles | null {
   const folder = fileURLToPath(new URL('../web', import.meta.url));
-  return existsSync(folder) ? webApp(folder, site) : null;
+  return existsSync(folder) ? webApp(folder, options) : null;
 }

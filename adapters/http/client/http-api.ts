@@ -1,6 +1,6 @@
 import { unreachable } from '#core/shared/errors/unreachable.ts';
 import type { Api } from '../contract/api.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { type Endpoint, type Fields, queryOf, spread } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { readFile, readResponse } from './read-response.ts';
 
@@ -15,8 +15,6 @@ export interface HttpApiOptions {
   readonly received?: (age: number | null) => void;
   readonly fetch?: typeof globalThis.fetch;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const TIMEOUT_MS = 30_000;
 
@@ -75,27 +73,4 @@ async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, 
 function staleAgeOf({ headers }: Response): number | null {
   const [, age] = /; ttl=-(\d+)/.exec(headers.get('cache-status') ?? '') ?? [];
   return age === undefined ? null : Number(age);
-}
-
-/** Distributes the input's fields to path, headers and the rest. */
-function spread(endpoint: Endpoint, input: Fields) {
-  const rest: Record<string, unknown> = { ...input };
-  const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_, field: string) => {
-    const value = encodeURIComponent(String(rest[field]));
-    delete rest[field];
-    return value;
-  });
-  const headers: Record<string, string> = {};
-  for (const [field, header] of Object.entries(endpoint.headers ?? {})) {
-    if (rest[field] !== null && rest[field] !== undefined) headers[header] = String(rest[field]);
-    delete rest[field];
-  }
-  return { path, headers, rest };
-}
-
-function queryOf(fields: Fields): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(fields))
-    if (value !== null && value !== undefined) query.set(name, String(value));
-  return query.size > 0 ? `?${query}` : '';
 }

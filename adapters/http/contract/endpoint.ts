@@ -41,3 +41,30 @@ export interface Endpoint {
   /** Whether the use case receives the caller as `from`. Calls with `session` always do. */
   readonly passesCaller?: boolean;
 }
+
+/** A call's input. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Distributes the input's fields to path, headers and the rest. */
+export function spread(endpoint: Endpoint, input: Fields) {
+  const rest: Record<string, unknown> = { ...input };
+  const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_, field: string) => {
+    const value = encodeURIComponent(String(rest[field]));
+    delete rest[field];
+    return value;
+  });
+  const headers: Record<string, string> = {};
+  for (const [field, header] of Object.entries(endpoint.headers ?? {})) {
+    if (rest[field] !== null && rest[field] !== undefined) headers[header] = String(rest[field]);
+    delete rest[field];
+  }
+  return { path, headers, rest };
+}
+
+/** Returns the query with its `?`, without what is null; empty for none. */
+export function queryOf(fields: Fields): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null && value !== undefined) query.set(name, String(value));
+  return query.size > 0 ? `?${query}` : '';
+}

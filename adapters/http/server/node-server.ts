@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -15,7 +15,11 @@ import { type RequestMeter, recordRequest } from './request-meter.ts';
 import { type ExternalSources, securityHeaders } from './security-headers.ts';
 
 /** Answers a request for a file, or calls `next`. */
-export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type StaticFiles = (
+  request: NodeBindings['incoming'],
+  response: ServerResponse,
+  next: () => void,
+) => void;
 
 export interface NodeServerOptions {
   readonly app: Hono<AppEnv>;

@@ -1,34 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { webApp } from '#adapters/http/server/web-app.ts';
 import { SITE } from '#test/support/acara.ts';
+import { WebPages } from '#test/support/web-pages.ts';
 
 const NAME = 'Universiti </script><b>$& “Acara”';
-const folder = mkdtempSync(join(tmpdir(), 'acara-web-'));
-let origin = '';
-const server = createServer((request, response) =>
-  webApp(folder, { ...SITE, universityName: NAME })(request, response, () => response.writeHead(404).end()),
-);
+let pages: WebPages;
 
-beforeAll(async () => {
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head><body>page</body></html>');
-  writeFileSync(join(folder, 'assets', 'app.js'), 'app()');
-  writeFileSync(join(folder, 'theme.js'), 'theme()');
-  await new Promise<void>((listening) => server.listen(0, listening));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+beforeAll(() => {
+  pages = new WebPages({ site: { ...SITE, universityName: NAME } });
 });
+afterAll(() => pages.close());
 
-afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true });
-});
-
-const ask = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
+const ask = (path: string, headers: Record<string, string> = {}) => pages.get(path, headers);
 
 test.each(['/', '/events/event-1', '/events?q=a.b', '/index.html', '/%zz'])(
   'answers %s with the page and the facts of the site',
@@ -38,8 +20,7 @@ test.each(['/', '/events/event-1', '/events?q=a.b', '/index.html', '/%zz'])(
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html;charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    const [, json = ''] =
-      /<script type="application\/json" id="site">(.*?)<\/script><\/head><body>/.exec(text) ?? [];
+    const [, json = ''] = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(text) ?? [];
     expect(JSON.parse(json)).toEqual({ ...SITE, universityName: NAME });
   },
 );
@@ -52,8 +33,8 @@ test.each(['br', 'gzip', 'identity'])('sends the same page in the encoding %s', 
 });
 
 test('does not send a page again that the browser has', async () => {
-  const etag = (await ask('/')).headers.get('etag') ?? '';
-  expect((await ask('/events', { 'if-none-match': etag })).status).toBe(304);
+  const etag = (await ask('/login')).headers.get('etag') ?? '';
+  expect((await ask('/register', { 'if-none-match': etag })).status).toBe(304);
 });
 
 test('serves built files for a year and others until they change', async () => {

@@ -1,11 +1,14 @@
 import type { SiteFacts } from '#core/site/site-facts.ts';
+import { jsonElement } from './json-element.ts';
 
 /** The id of the page's element that holds the installation's facts as JSON. */
 export const SITE_ELEMENT = 'site';
 
-/** Writes the installation's facts into a page. `<` is escaped, so that no text can end the element. */
+export function siteElement(site: SiteFacts): string {
+  return jsonElement(SITE_ELEMENT, JSON.stringify(site));
+}
+
+/** Writes the installation's facts into a page. */
 export function withSite(page: string, site: SiteFacts): string {
-  const json = JSON.stringify(site).replaceAll('<', '\\u003c');
-  const element = `<script type="application/json" id="${SITE_ELEMENT}">${json}</script>`;
-  return page.replace('</head>', () => `${element}</head>`);
+  return page.replace('</head>', () => `${siteElement(site)}</head>`);
 }

@@ -8,6 +8,8 @@ export interface CachedResponse {
   readonly unchanged: Answer;
   /** The route pattern for metrics. */
   readonly route: string;
+  /** Whether it is served because the database does not answer. */
+  readonly isStale: boolean;
 }
 
 interface Answer {
@@ -34,6 +36,7 @@ export function responseOf(body: Uint8Array): Omit<CachedResponse, 'route'> {
     tag,
     complete: answer(200, { ...headers, ...contentHeaders }, body),
     unchanged: answer(304, headers, null),
+    isStale: false,
   };
 }
 
@@ -53,5 +56,5 @@ export function asStale({ tag, complete, route }: CachedResponse, age: number): 
     'cache-status': `Acara; hit; ttl=-${age}`,
   };
   const stale = answer(200, headers, complete.body);
-  return { tag, complete: stale, unchanged: stale, route };
+  return { tag, complete: stale, unchanged: stale, route, isStale: true };
 }

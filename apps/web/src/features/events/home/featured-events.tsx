@@ -1,3 +1,4 @@
+import { FEATURED_EVENTS } from '#adapters/http/contract/page/first-calls.ts';
 import { eventTexts } from '../../../app/events/event-texts.ts';
 import { paths } from '../../../app/paths.ts';
 import { useQueryFailure } from '../../../app/use-query-failure.ts';
@@ -9,7 +10,7 @@ import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { EventGrid, EventGridSkeleton } from '../event-grid.tsx';
 import { homeTexts } from './home-texts.ts';
-import { FEATURED_EVENTS, useFeaturedEvents } from './queries.ts';
+import { useFeaturedEvents } from './queries.ts';
 
 export function FeaturedEvents() {
   const texts = useTexts(homeTexts);

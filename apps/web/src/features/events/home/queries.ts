@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { FEATURED_EVENTS, featuredEvents } from '#adapters/http/contract/page/first-calls.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
-
-export const FEATURED_EVENTS = 6;
 
 /** The next events for the home page. */
 export function useFeaturedEvents() {
   const api = useApi();
   return useQuery({
     queryKey: queryKeys.eventList({ limit: FEATURED_EVENTS }),
-    queryFn: () => api.browseEvents({ category: null, q: null, limit: FEATURED_EVENTS, cursor: null }),
+    queryFn: () => api.browseEvents(featuredEvents),
     select: (page) => page.events,
   });
 }
