@@ -75,3 +75,10 @@ export function createdIn(state: unknown): string | null {
   const created = (state as { created?: unknown } | null)?.created;
   return typeof created === 'string' ? created : null;
 }
+
+/** Returns the whole address of a page, to be shared. Without a server, the path is in the hash. */
+export function fullAddress(path: string): string {
+  const before =
+    import.meta.env.VITE_API === 'memory' ? `${window.location.href.split('#')[0]}#` : window.location.origin;
+  return `${before}${path}`;
+}

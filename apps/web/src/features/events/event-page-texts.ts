@@ -20,10 +20,6 @@ export const eventPageTexts = defineTexts({
     about: 'About this event',
     organizer: 'Organizer',
     tags: 'Tags',
-    share: 'Share',
-    copy: 'Copy link',
-    copied: 'Link copied',
-    copyFailed: 'The link could not be copied',
     calendar: 'Add to calendar',
     cancelled: {
       title: 'Cancelled',
@@ -55,10 +51,6 @@ export const eventPageTexts = defineTexts({
     about: 'Tentang acara ini',
     organizer: 'Penganjur',
     tags: 'Tag',
-    share: 'Kongsi',
-    copy: 'Salin pautan',
-    copied: 'Pautan disalin',
-    copyFailed: 'Pautan tidak dapat disalin',
     calendar: 'Tambah ke kalendar',
     cancelled: {
       title: 'Dibatalkan',

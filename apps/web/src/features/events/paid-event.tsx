@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHref } from 'react-router-dom';
 import { EventPicture } from '../../app/events/event-picture.tsx';
-import { paths } from '../../app/paths.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
 import { WovenFrame } from '../../ui/pictures/woven-frame.tsx';
@@ -16,14 +14,13 @@ export function PaidEvent({ id }: { id: string }) {
     queryFn: () => api.viewEvent({ id }),
     select: ({ event }) => event,
   });
-  const address = new URL(useHref(paths.event.to(id)), window.location.href).href;
   if (isError && !data) return null;
   return (
     <>
       <WovenFrame className="max-w-md">
         {data ? <EventPicture event={data} eager /> : <Skeleton className="aspect-video rounded-card" />}
       </WovenFrame>
-      <div className="min-h-14">{data && <EventActions event={data} address={address} />}</div>
+      <div className="min-h-14">{data && <EventActions event={data} />}</div>
     </>
   );
 }

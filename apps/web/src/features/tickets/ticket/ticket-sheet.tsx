@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { ShareSheet } from '../../../app/events/share-sheet.tsx';
 import { paths } from '../../../app/paths.ts';
 import { cn } from '../../../ui/cn.ts';
 import { KeyFacts } from '../../../ui/key-facts.tsx';
@@ -90,6 +91,9 @@ function Facts({ ticket }: { ticket: TicketView }) {
             {t.receipt}
           </TextLink>
         )}
+      </div>
+      <div className="-ml-4 mt-2">
+        <ShareSheet event={{ ...event, id: ticket.eventId }} size="sm" />
       </div>
     </div>
   );

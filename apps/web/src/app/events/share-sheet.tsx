@@ -1,0 +1,40 @@
+import Share from 'lucide-react/icons/share';
+import { useState } from 'react';
+import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ShareActions } from './share-actions.tsx';
+import { shareTexts } from './share-texts.ts';
+import { addressOfEvent, hasNativeShare, type ShareableEvent, shareNatively } from './shareable-event.ts';
+
+export interface ShareSheetProps {
+  event: ShareableEvent;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+}
+
+/** A Share button. It opens the browser's share sheet, or ours where it has none. */
+export function ShareSheet({ event, variant = 'ghost', size }: ShareSheetProps) {
+  const texts = useTexts(shareTexts);
+  const [open, setOpen] = useState(false);
+  const share = () => {
+    if (!hasNativeShare()) return setOpen(true);
+    shareNatively({ title: event.title, url: addressOfEvent(event) }).catch(() => setOpen(true));
+  };
+  return (
+    <>
+      <Button variant={variant} size={size} icon={<Share />} onClick={share}>
+        {texts.share}
+      </Button>
+      <Dialog
+        title={texts.title}
+        description={event.title}
+        closeLabel={texts.close}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <ShareActions event={event} onCopied={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
