@@ -1,4 +1,5 @@
 import type { PosterCategory } from './poster-category.ts';
+import { posterGrounds } from './poster-grounds.ts';
 
 /** One arrangement of a category's colours. */
 export interface Colourway {
@@ -22,42 +23,42 @@ type Colourways = readonly [Colourway, ...Colourway[]];
 export const palettes: Readonly<Record<PosterCategory, Colourways>> = {
   // Batik indigo, mengkuang straw, a persimmon thread.
   Academic: [
-    colourway('#14235a', '#1b2d6d', '#0b1436', '#3f67c4', '#ecd7a4', '#f2824f'),
+    colourway(posterGrounds.Academic, '#1b2d6d', '#0b1436', '#3f67c4', '#ecd7a4', '#f2824f'),
     colourway('#ead8af', '#dfc995', '#16265f', '#4470cc', '#f8f0dc', '#e26a38'),
     colourway('#3a62bd', '#4069c4', '#101c4a', '#1d3279', '#f3e2b8', '#ff9a62'),
     colourway('#c6d8f3', '#b5cbec', '#15276a', '#4169c8', '#fff5de', '#ee6c39'),
   ],
   // Songket gold on maroon, with emerald at the edge.
   Cultural: [
-    colourway('#5e0f23', '#701730', '#2b0611', '#a3252f', '#e8b850', '#f9e6b8'),
+    colourway(posterGrounds.Cultural, '#701730', '#2b0611', '#a3252f', '#e8b850', '#f9e6b8'),
     colourway('#22060e', '#380b18', '#7c1529', '#b8342c', '#eec264', '#2f8a70'),
     colourway('#dca03a', '#d09030', '#651024', '#9c2230', '#fbe8b6', '#1d5c4c'),
     colourway('#b0222c', '#a01a27', '#3a0814', '#7a1226', '#f3cf7c', '#fbeccb'),
   ],
   // Pandan and field, lime, one hibiscus.
   Sports: [
-    colourway('#0b4735', '#10553f', '#05261d', '#1f8a58', '#c8e05c', '#ff5f45'),
+    colourway(posterGrounds.Sports, '#10553f', '#05261d', '#1f8a58', '#c8e05c', '#ff5f45'),
     colourway('#b5d44c', '#a9c941', '#0a4231', '#1c8153', '#f5f7d2', '#f4492f'),
     colourway('#148055', '#1b8b5e', '#07301f', '#0d5a3d', '#f2f0c0', '#ffc93c'),
     colourway('#e9eec2', '#dde5ae', '#2a9a63', '#b3d24a', '#06352a', '#f4492f'),
   ],
   // Teh tarik, clay and milk, with a tile-maker's teal.
   Workshop: [
-    colourway('#e2a144', '#d99537', '#6b3114', '#bd5729', '#fbecd0', '#14646a'),
+    colourway(posterGrounds.Workshop, '#d99537', '#6b3114', '#bd5729', '#fbecd0', '#14646a'),
     colourway('#f4e2c0', '#ebd3a7', '#b64f25', '#dd9a3a', '#5a2912', '#167077'),
     colourway('#4a2110', '#5a2b16', '#b9552a', '#e0a042', '#f8e5c2', '#5fb0a6'),
     colourway('#14646a', '#1a7077', '#0a3b41', '#dd9a3a', '#f8e5c2', '#e8703a'),
   ],
   // Hibiscus, coral, lantern light on plum.
   Social: [
-    colourway('#e43a56', '#d92f4e', '#8a0f42', '#ff8a66', '#ffe9cf', '#ffc648'),
+    colourway(posterGrounds.Social, '#d92f4e', '#8a0f42', '#ff8a66', '#ffe9cf', '#ffc648'),
     colourway('#3d0a2c', '#4d1038', '#c92a55', '#ff7759', '#ffd9ae', '#ffc247'),
     colourway('#ffc9a3', '#ffbb92', '#d9284f', '#ff7d5e', '#fff4e2', '#6b0f3d'),
     colourway('#8a1150', '#971a5a', '#42072e', '#ff7563', '#ffdfba', '#ffc247'),
   ],
   // Twilight violet to first light.
   Career: [
-    colourway('#2a1a5e', '#34226f', '#150c38', '#7048c8', '#ffc58a', '#ff7a62'),
+    colourway(posterGrounds.Career, '#34226f', '#150c38', '#7048c8', '#ffc58a', '#ff7a62'),
     colourway('#f7b27c', '#f2a46e', '#3a1f78', '#8453c9', '#fff0d9', '#e5475c'),
     colourway('#8f6be0', '#865fd8', '#26155c', '#4d2ea0', '#ffe3c2', '#ffb25e'),
     colourway('#4b2fa0', '#5538ae', '#1a0f46', '#f0907c', '#ffdfb3', '#ffc45e'),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { palettes } from '#adapters/posters/palettes.ts';
+import { posterGrounds } from '#adapters/posters/poster-grounds.ts';
 
 const WIDE = '(min-width: 64rem)';
 
@@ -24,7 +24,7 @@ export function AccountArt({ seed }: { seed: string }) {
     <div aria-hidden="true" className="hidden py-8 lg:block">
       <div
         className="sticky top-26 h-[calc(100dvh-8.5rem)] max-h-[56rem] min-h-[30rem] overflow-hidden rounded-sheet"
-        style={{ backgroundColor: palettes.Cultural[0].ground }}
+        style={{ backgroundColor: posterGrounds.Cultural }}
       >
         {source && <img src={source} alt="" className="size-full object-cover" />}
       </div>

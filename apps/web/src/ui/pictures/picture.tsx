@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { palettes } from '#adapters/posters/palettes.ts';
 import { parsePosterAddress } from '#adapters/posters/poster-address.ts';
 import type { Poster } from '#adapters/posters/poster-category.ts';
+import { posterGrounds } from '#adapters/posters/poster-grounds.ts';
 import { cn } from '../cn.ts';
 import { PosterImage } from './poster-image.tsx';
 
@@ -24,7 +24,7 @@ export function Picture({ address, poster, eager = false, className }: PicturePr
   return (
     <div
       className={cn('overflow-hidden bg-sunken', className)}
-      style={photograph ? undefined : { backgroundColor: palettes[shown.category][0].ground }}
+      style={photograph ? undefined : { backgroundColor: posterGrounds[shown.category] }}
     >
       {photograph ? (
         <img

@@ -1,5 +1,5 @@
-import { palettes } from '#adapters/posters/palettes.ts';
 import type { Poster } from '#adapters/posters/poster-category.ts';
+import { posterGrounds } from '#adapters/posters/poster-grounds.ts';
 import { PosterImage } from '../../../ui/pictures/poster-image.tsx';
 import { tileOutline } from './tile-outline.ts';
 
@@ -16,7 +16,7 @@ export function PosterStrip() {
           className="-mx-[calc(var(--tile)/4)] h-full w-(--tile) shrink-0"
           style={{
             clipPath: tile.pointsUp ? up : down,
-            backgroundColor: palettes[tile.poster.category][0].ground,
+            backgroundColor: posterGrounds[tile.poster.category],
           }}
         >
           <PosterImage {...tile.poster} />
