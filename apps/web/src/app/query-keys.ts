@@ -6,6 +6,7 @@
 export const queryKeys = {
   events: ['events'],
   eventList: (filter: Readonly<Record<string, unknown>>) => ['events', 'list', filter],
+  eventDays: (search: Readonly<Record<string, unknown>>) => ['events', 'days', search],
   event: (id: string) => ['events', id],
 
   /** Keys of the signed-in person's data begin with `me`; they are removed from the cache at sign-out. */

@@ -10,7 +10,7 @@ export interface PageTitleProps {
   lead?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  size?: 'title' | 'display' | undefined;
+  size?: 'heading' | 'title' | 'display' | undefined;
   className?: string | undefined;
 }
 

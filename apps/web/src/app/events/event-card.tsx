@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { CoverLink } from '../../ui/card.tsx';
+import { cn } from '../../ui/cn.ts';
 import { DateText } from '../../ui/language/date-text.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { PriceText } from '../../ui/language/money-text.tsx';
@@ -17,14 +19,18 @@ export interface EventCardProps {
   level?: 'h2' | 'h3' | undefined;
   /** Renders the card without its link, for an event that does not exist yet. */
   isPreview?: boolean | undefined;
+  /** Replaces the picture. */
+  picture?: ReactNode;
+  className?: string | undefined;
 }
 
 /** An event in a list, as one link. On a phone it is a row, so that several fit on the screen. */
-export function EventCard({ event, level: Level = 'h3', isPreview = false }: EventCardProps) {
+export function EventCard(props: EventCardProps) {
+  const { event, level: Level = 'h3', isPreview = false, picture, className } = props;
   const texts = useTexts(eventTexts);
   return (
-    <article className="relative flex h-full gap-4 sm:flex-col">
-      <EventPicture event={event} className={eventCardPicture} />
+    <article className={cn('relative flex h-full gap-4 sm:flex-col', className)}>
+      {picture ?? <EventPicture event={event} className={eventCardPicture} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <DateText value={event.startDate} show="day-time" className="text-small font-bold text-accent" />
         <Level className="subheading mt-0.5 line-clamp-2 text-pretty">

@@ -5,12 +5,18 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { eventTexts } from './event-texts.ts';
 import { hasFewLeft, saleAvailabilityOf } from './sale-availability.ts';
 
-/** How many tickets are left when they are few, or why none is sold. Renders nothing while there are plenty. */
+/** How many tickets are left, marked when they are few, or why none is sold. */
 export function SaleBadge({ event }: { event: EventView }) {
   const texts = useTexts(eventTexts);
   const availability = saleAvailabilityOf(event);
-  if (availability === 'on_sale')
-    return hasFewLeft(event) && <Badge tone="accent">{texts.left(formatCount(event.ticketsLeft))}</Badge>;
+  if (availability === 'on_sale') {
+    const left = texts.left(formatCount(event.ticketsLeft));
+    return hasFewLeft(event) ? (
+      <Badge tone="accent">{left}</Badge>
+    ) : (
+      <span className="text-small text-muted">{left}</span>
+    );
+  }
   if (availability === 'paused') return <Badge tone="gray">{texts.paused}</Badge>;
   return (
     <Badge tone="gray">{availability === 'sold_out' ? texts.soldOut : texts.statuses[event.status]}</Badge>

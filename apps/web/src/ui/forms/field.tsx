@@ -86,3 +86,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 /** An underline instead of a box. */
 export const controlClass =
   'w-full min-w-0 appearance-none rounded-none border-0 border-b border-line-strong bg-transparent px-0 py-2.5 min-h-12 text-base text-ink placeholder:text-muted transition-[border-color,box-shadow] duration-150 hover:border-ink focus:border-accent focus:shadow-[0_1px_0_0_var(--accent)] focus:outline-none aria-invalid:border-red aria-invalid:shadow-[0_1px_0_0_var(--red)] [input,textarea]:read-only:border-line [input,textarea]:read-only:text-muted disabled:border-line disabled:text-muted motion-reduce:transition-none forced-colors:focus:outline-2';
+
+/** Turns the underlined control of a field with a hidden label into a rounded box. Belongs to the field. */
+export const pillClass =
+  'rounded-full border border-line-strong pl-4 focus-within:border-accent focus-within:shadow-[0_0_0_1px_var(--accent)] hover:border-ink [&_:is(input,select)]:min-h-[2.625rem] [&_:is(input,select)]:border-0 [&_:is(input,select)]:py-0 [&_:is(input,select)]:shadow-none';

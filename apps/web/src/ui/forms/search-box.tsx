@@ -1,7 +1,9 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
+import { pillClass } from './field.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface SearchBoxProps {
@@ -12,12 +14,15 @@ export interface SearchBoxProps {
   value: string;
   /** Called after a pause in typing. */
   onSearch: (words: string) => void;
+  /** A rounded box without a visible label, for a row of other controls. */
+  pill?: boolean | undefined;
   className?: string | undefined;
 }
 
 const PAUSE_MS = 250;
 
-export function SearchBox({ label, placeholder, clearLabel, value, onSearch, className }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, clearLabel, value, onSearch, pill = false, className } = props;
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const box = useRef<HTMLInputElement>(null);
@@ -46,6 +51,7 @@ export function SearchBox({ label, placeholder, clearLabel, value, onSearch, cla
       type="search"
       name="q"
       label={label}
+      hideLabel={pill}
       placeholder={placeholder}
       leading={<Search />}
       trailing={
@@ -66,7 +72,7 @@ export function SearchBox({ label, placeholder, clearLabel, value, onSearch, cla
       autoComplete="off"
       enterKeyHint="search"
       controlClassName="[&::-webkit-search-cancel-button]:hidden"
-      className={className}
+      className={cn(pill && pillClass, className)}
     />
   );
 }

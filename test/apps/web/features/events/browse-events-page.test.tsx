@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
+import { addMinutes } from '#core/shared/instant.ts';
 import { Acara } from '#test/support/acara.ts';
-import { openApp } from '#test/support/web.tsx';
+import { closeApp, openApp } from '#test/support/web.tsx';
 
 describe('the event list', () => {
   let acara: Acara;
@@ -23,20 +24,14 @@ describe('the event list', () => {
     expect(screen.getByText('3 events').closest('[role="status"]')).not.toBeNull();
   });
 
-  it('shows date, place, club, category and the last few places on each card', async () => {
+  it('shows weekday, time, place, club and the number of places left on each card', async () => {
     await acara.anEvent({ id: 'few', title: 'Batik by Hand', category: 'Workshop', capacity: 10, sold: 8 });
     await openApp('/events', { acara });
     await screen.findByRole('link', { name: 'Batik by Hand' });
     const text = card('Batik by Hand').textContent;
-    for (const part of [
-      'Sun 20 Dec',
-      ', 8:00 pm',
-      'Dewan Seri Angsana',
-      'Gamelan Society · Workshop',
-      '2 left',
-    ])
+    for (const part of ['Sun 20 Dec', ', 8:00 pm', 'Dewan Seri Angsana', 'Gamelan Society', '2 left'])
       expect(text).toContain(part);
-    expect(card('Night of the Gamelan').textContent).not.toContain('left');
+    expect(card('Night of the Gamelan').textContent).toContain('100 left');
   });
 
   it('searches after a pause in typing and stores the words in the address', async () => {
@@ -90,9 +85,150 @@ describe('the event list', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
+  describe('by day', () => {
+    /** Tuesday, a minute before midnight in Kuala Lumpur. */
+    const LATE_ON_TUESDAY = '2026-12-01T15:59:00.000Z';
+    beforeEach(async () => {
+      acara.clock.set(LATE_ON_TUESDAY);
+      for (const [id, title, startsAt, more] of [
+        ['wed', 'Open Mic', '2026-12-02T12:30:00.000Z', { category: 'Social', priceSen: 500 }],
+        ['sat', 'Kite Morning', '2026-12-05T01:00:00.000Z', { category: 'Social', priceSen: 0 }],
+        ['sun', 'Lake Run', '2026-12-05T22:30:00.000Z', { category: 'Sports' }],
+        ['next', 'Robot Night', '2026-12-07T10:00:00.000Z', { category: 'Workshop' }],
+      ] as const)
+        await acara.anEvent({ id, title, startsAt, endsAt: addMinutes(startsAt, 120), ...more });
+    });
+
+    it('groups the events under the days on which they start', async () => {
+      await openApp('/events', { acara });
+      await screen.findByRole('link', { name: 'Open Mic' });
+      expect(headings().slice(0, 4)).toEqual([
+        'Wednesday 2 December · 1 event',
+        'Saturday 5 December · 1 event',
+        'Sunday 6 December · 1 event',
+        'Monday 7 December · 1 event',
+      ]);
+      expect(headings().at(-1)).toBe('Sunday 20 December · 3 events');
+    });
+
+    it('shows the current week from Monday, with the events of each day in its name', async () => {
+      await openApp('/events', { acara });
+      const days = await screen.findByRole('region', { name: 'Days' });
+      await within(days).findByRole('button', { name: 'Saturday 5 December, 1 event: Social' });
+      expect(
+        within(days)
+          .getAllByRole('button')
+          .map((button) => button.getAttribute('aria-label'))
+          .filter((name) => name?.includes('December') || name?.includes('November')),
+      ).toEqual([
+        'Monday 30 November, no events',
+        'Tuesday 1 December, no events',
+        'Wednesday 2 December, 1 event: Social',
+        'Thursday 3 December, no events',
+        'Friday 4 December, no events',
+        'Saturday 5 December, 1 event: Social',
+        'Sunday 6 December, 1 event: Sports',
+      ]);
+      expect(within(days).getByRole<HTMLButtonElement>('button', { name: /^Monday/ }).disabled).toBe(true);
+      expect(
+        within(days)
+          .getByRole('button', { name: /^Tuesday/ })
+          .getAttribute('aria-current'),
+      ).toBe('date');
+    });
+
+    it('shows one day, and every day again', async () => {
+      const { person, address } = await openApp('/events', { acara });
+      const saturday = await screen.findByRole('button', { name: /^Saturday 5 December, 1 event/ });
+      await person.click(saturday);
+      await waitFor(() => expect(headings()).toEqual(['Saturday 5 December · 1 event']));
+      expect(address()).toBe('/events?on=2026-12-05');
+      expect(saturday.getAttribute('aria-pressed')).toBe('true');
+      await person.click(saturday);
+      await waitFor(() => expect(headings().length).toBeGreaterThan(1));
+      expect(address()).toBe('/events');
+    });
+
+    it('shows what is free this Saturday after two presses', async () => {
+      const { person, address } = await openApp('/events', { acara });
+      await person.click(await screen.findByRole('button', { name: 'Free' }));
+      await person.click(await screen.findByRole('button', { name: /^Saturday 5 December/ }));
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+      expect(screen.getByRole('link', { name: 'Kite Morning' })).toBeDefined();
+      expect(address()).toBe('/events?on=2026-12-05&price=free');
+    });
+
+    it.each([
+      ['Today', 'when=today', []],
+      ['Tomorrow', 'when=tomorrow', ['Open Mic']],
+      ['This weekend', 'when=weekend', ['Kite Morning', 'Lake Run']],
+      ['Under RM 10', 'price=under10', ['Open Mic', 'Kite Morning', 'Futsal Final']],
+    ])('has a chip “%s”', async (chip, params, titles) => {
+      const { person, address } = await openApp('/events', { acara });
+      await person.click(await screen.findByRole('button', { name: chip }));
+      await waitFor(() => expect(titlesShown()).toEqual(titles));
+      expect(address()).toBe(`/events?${params}`);
+      expect(screen.getByRole('button', { name: chip }).getAttribute('aria-pressed')).toBe('true');
+    });
+
+    it('leaves out what is sold out', async () => {
+      const { person, address } = await openApp('/events?category=Sports', { acara });
+      await screen.findByText('Chess Open');
+      await person.click(screen.getByRole('button', { name: 'Not sold out' }));
+      await waitFor(() => expect(titlesShown()).toEqual(['Lake Run', 'Futsal Final']));
+      expect(address()).toBe('/events?category=Sports&available=true');
+    });
+
+    it('has the categories as chips, too', async () => {
+      const { person } = await openApp('/events', { acara });
+      await person.click(await screen.findByRole('button', { name: 'Workshop' }));
+      await waitFor(() => expect(titlesShown()).toEqual(['Robot Night']));
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe('Workshop');
+    });
+
+    it('turns to the next week and back, but not before the current one', async () => {
+      const { person } = await openApp('/events', { acara });
+      const back = await screen.findByRole<HTMLButtonElement>('button', { name: 'Previous week' });
+      expect(back.disabled).toBe(true);
+      await person.click(screen.getByRole('button', { name: 'Next week' }));
+      await screen.findByRole('button', { name: 'Monday 7 December, 1 event: Workshop' });
+      await person.click(back);
+      expect(screen.getByRole('button', { name: /^Monday 30 November/ })).toBeDefined();
+    });
+
+    it('opens at the week of the day in its address', async () => {
+      await openApp('/events?on=2027-02-03', { acara });
+      const day = await screen.findByRole('button', { name: 'Wednesday 3 February 2027, no events' });
+      expect(day.getAttribute('aria-pressed')).toBe('true');
+      expect(await screen.findByText('Nothing matches Wednesday 3 February 2027.')).toBeDefined();
+    });
+
+    it('moves on at midnight in Kuala Lumpur', async () => {
+      await openApp('/events?when=today', { acara });
+      await screen.findByText('No events found');
+      acara.clock.set('2026-12-01T16:00:00.000Z');
+      document.dispatchEvent(new Event('visibilitychange'));
+      await waitFor(() => expect(titlesShown()).toEqual(['Open Mic']));
+    });
+  });
+
+  it('names the filters that nothing matches', async () => {
+    await openApp('/events?q=opera&category=Career&price=free&available=true', { acara });
+    expect(await screen.findByText('Nothing matches “opera” · Career · Free · Not sold out.')).toBeDefined();
+  });
+
+  it('shows a list or a grid, and remembers which', async () => {
+    const { person } = await openApp('/events', { acara });
+    await person.click(await screen.findByRole('radio', { name: 'List' }));
+    closeApp();
+    await openApp('/events', { acara });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'List' })).checked).toBe(true);
+  });
+
   it.each([
     ['/events?category=sports&q=final', '/events?category=Sports&q=final', 'Sports', 1],
     ['/events?category=Foo', '/events', 'All', 3],
+    ['/events?on=2026-02-30&price=cheap&available=1', '/events', 'All', 3],
     ['/events?category=', '/events', 'All', 3],
   ])('corrects its address: %s', async (asked, shown, category, count) => {
     const { address } = await openApp(asked, { acara });
@@ -116,6 +252,16 @@ describe('the event list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
+
+/** The days, in order. */
+function headings(): (string | null)[] {
+  return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+}
+
+/** The titles of the events, in order. */
+function titlesShown(): (string | null)[] {
+  return screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+}
 
 function card(title: string): HTMLElement {
   const found = screen.getByText(title).closest('article');

@@ -1,0 +1,36 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import type { EventView } from '#core/events/event-view.ts';
+import { EventPicture } from '../../../app/events/event-picture.tsx';
+import { cn } from '../../../ui/cn.ts';
+
+/** How far outside the screen a picture is drawn. */
+const MARGIN = '400px';
+
+export interface LazyEventPictureProps {
+  event: EventView;
+  /** Sets the size. */
+  className: string;
+}
+
+/** An event's picture, drawn when it comes near the screen: each poster costs a phone several milliseconds. */
+export const LazyEventPicture = memo(function LazyEventPicture({ event, className }: LazyEventPictureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        setNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={cn('overflow-hidden rounded-card bg-sunken', className)}>
+      {isNear && <EventPicture event={event} className="size-full" />}
+    </div>
+  );
+});

@@ -1,0 +1,27 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { cn } from '../../../ui/cn.ts';
+
+/** What stays visible of the control before the pressed one. */
+const MARGIN_PX = 64;
+
+/**
+ * One line of controls. On a phone it scrolls sideways from edge to edge, at first to a pressed control; with more room
+ * it wraps. The padding keeps the outline of the focus visible.
+ */
+export function ScrollRow({ className, ...rest }: ComponentProps<'div'>) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (row.current && pressed) row.current.scrollLeft = pressed.offsetLeft - MARGIN_PX;
+  }, []);
+  return (
+    <div
+      {...rest}
+      ref={row}
+      className={cn(
+        'relative -mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { readStored, writeStored } from '../../../ui/storage.ts';
+
+export const LAYOUTS = ['list', 'grid'] as const;
+export type ListLayout = (typeof LAYOUTS)[number];
+
+const storageKey = 'acara.event-layout';
+/** From this width, posters have the room of a grid. */
+const WIDE = '(min-width: 48rem)';
+
+/** How events are laid out: the choice stored on this device, else a list on a phone and a grid elsewhere. */
+export function useListLayout() {
+  const [layout, setLayout] = useState(storedLayout);
+  const choose = (next: ListLayout) => {
+    writeStored(storageKey, next);
+    setLayout(next);
+  };
+  return { layout, setLayout: choose };
+}
+
+function storedLayout(): ListLayout {
+  const stored = readStored(storageKey);
+  return LAYOUTS.find((one) => one === stored) ?? (window.matchMedia(WIDE).matches ? 'grid' : 'list');
+}

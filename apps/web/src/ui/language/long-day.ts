@@ -1,0 +1,37 @@
+import { campusTimeZone } from './format.ts';
+import type { Language } from './i18n.tsx';
+
+const locales: Record<Language, string> = { en: 'en-MY', ms: 'ms-MY' };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `Saturday 28 November`; with the year when it is not that of `today`. Both are days such as `2026-11-28`. */
+export function formatLongDay(day: string, language: Language, today: string): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const hasYear = day.slice(0, 4) === today.slice(0, 4);
+  const text = formatOf(language, hasYear ? parts : { ...parts, year: 'numeric' }).format(noonOf(day));
+  return text.replace(/,/g, '');
+}
+
+/** `Sat` */
+export function formatWeekday(day: string, language: Language): string {
+  return formatOf(language, { weekday: 'short' }).format(noonOf(day));
+}
+
+/** `23–29 Nov`, or `30 Nov – 6 Dec` */
+export function formatDaySpan(first: string, last: string, language: Language): string {
+  const format = formatOf(language, { day: 'numeric', month: 'short' });
+  return format.formatRange(noonOf(first), noonOf(last)).replace(/[\u00a0\u2009\u202f]/g, ' ');
+}
+
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00+08:00`);
+}
+
+function formatOf(language: Language, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${Object.keys(parts).join()}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: campusTimeZone });
+  formats.set(key, format);
+  return format;
+}
