@@ -5,6 +5,7 @@ export const paths = {
   event: { pattern: '/events/:id', to: (id: string) => `/events/${id}` },
   manageEvent: { pattern: '/events/:id/manage', to: (id: string) => `/events/${id}/manage` },
   eventStatement: { pattern: '/events/:id/statement', to: (id: string) => `/events/${id}/statement` },
+  club: { pattern: '/clubs/:id', to: (id: string) => `/clubs/${id}` },
   clubStatement: { pattern: '/clubs/:id/statement', to: (id: string) => `/clubs/${id}/statement` },
   checkIn: { pattern: '/door/:id', to: (id: string) => `/door/${id}` },
   editEvent: { pattern: '/events/:id/edit', to: (id: string) => `/events/${id}/edit` },

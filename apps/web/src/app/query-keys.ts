@@ -8,6 +8,8 @@ export const queryKeys = {
   eventList: (filter: Readonly<Record<string, unknown>>) => ['events', 'list', filter],
   eventDays: (search: Readonly<Record<string, unknown>>) => ['events', 'days', search],
   event: (id: string) => ['events', id],
+  club: (id: string) => ['events', 'clubs', id],
+  clubEvents: (id: string, when: string) => ['events', 'clubs', id, when],
 
   /** Keys of the signed-in person's data begin with `me`; they are removed from the cache at sign-out. */
   profiles: ['me', 'profile'],

@@ -18,6 +18,7 @@ export function AppRoutes() {
         <Route path={paths.home} element={<pages.home />} />
         <Route path={paths.events} element={<pages.browseEvents />} />
         <Route path={paths.event.pattern} element={<pages.event />} />
+        <Route path={paths.club.pattern} element={<pages.club />} />
         <Route path={paths.login} element={<pages.login />} />
         <Route path={paths.register} element={<pages.register />} />
         <Route path={paths.forgotPassword} element={<pages.forgotPassword />} />

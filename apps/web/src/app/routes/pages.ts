@@ -6,6 +6,7 @@ export const pages = {
   browseEvents: lazyPage(
     async () => (await import('../../features/events/browse/browse-events-page.tsx')).BrowseEventsPage,
   ),
+  club: lazyPage(async () => (await import('../../features/events/club/club-page.tsx')).ClubPage),
   event: lazyPage(async () => (await import('./event-route.tsx')).EventRoute),
   myTickets: lazyPage(async () => (await import('./my-tickets-route.tsx')).MyTicketsRoute),
   ticket: lazyPage(async () => (await import('./ticket-route.tsx')).TicketRoute),

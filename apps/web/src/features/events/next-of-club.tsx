@@ -8,7 +8,6 @@ import { EventGrid } from './event-grid.tsx';
 import { eventPageTexts } from './event-page-texts.ts';
 
 const SHOWN = 3;
-const MAX_QUERY_LENGTH = 100;
 
 /** Up to three upcoming events of the club. Renders nothing when there are none. */
 export function NextOfClub({ event }: { event: EventView }) {
@@ -17,18 +16,16 @@ export function NextOfClub({ event }: { event: EventView }) {
   if (events.length === 0) return null;
   return (
     <Section title={t.nextOf(event.organizerName)} className="mt-12 mb-24 lg:mb-0">
-      <EventGrid events={events.slice(0, SHOWN)} />
+      <EventGrid events={events} />
     </Section>
   );
 }
 
-/** The search matches other fields, too, so that events of other clubs are filtered out. */
-function useEventsOfClub({ organizerId, organizerName }: EventView): readonly EventView[] {
+function useEventsOfClub({ organizerId }: EventView): readonly EventView[] {
   const api = useApi();
-  const q = organizerName.slice(0, MAX_QUERY_LENGTH);
   const found = useQuery({
-    queryKey: queryKeys.eventList({ q, of: organizerId }),
-    queryFn: () => api.browseEvents({ category: null, q, limit: null, cursor: null }),
+    queryKey: [...queryKeys.clubEvents(organizerId, 'upcoming'), SHOWN],
+    queryFn: () => api.listClubEvents({ id: organizerId, when: 'upcoming', limit: SHOWN, cursor: null }),
   });
-  return found.data?.events.filter((one) => one.organizerId === organizerId) ?? [];
+  return found.data?.events ?? [];
 }

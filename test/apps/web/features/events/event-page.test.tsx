@@ -83,15 +83,19 @@ describe('the page of an event', () => {
     expect(notice.queryByRole('link')).toBeNull();
   });
 
-  it('links from a past event to the club’s next three', async () => {
+  it('links from a past event to its club and the club’s next three', async () => {
+    const { uid: organizerId, name: organizerName } = await acara.aVerifiedClub();
     const over = { startsAt: '2026-11-01T10:00:00.000Z', endsAt: '2026-11-01T12:00:00.000Z' };
-    await acara.anEvent({ id: 'over', ...over });
-    await acara.anEvent({ id: 'foreign', title: 'Gamelan Society visits', organizerId: 'club-2' });
-    for (const n of [1, 2, 3, 4]) await acara.anEvent({ id: `next-${n}`, title: `Next ${n}` });
+    await acara.anEvent({ id: 'over', organizerId, organizerName, ...over });
+    await acara.anEvent({ id: 'foreign', title: 'Kelab Teater visits' });
+    for (const n of [1, 2, 3, 4])
+      await acara.anEvent({ id: `next-${n}`, title: `Next ${n}`, organizerId, organizerName });
     await openApp('/events/over', { acara });
-    const heading = await screen.findByRole('heading', { level: 2, name: 'Next from Gamelan Society' });
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Next from Kelab Teater' });
     const links = within(heading.closest('section') as HTMLElement).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['Next 1', 'Next 2', 'Next 3']);
+    const club = screen.getByRole('link', { name: 'Kelab Teater' });
+    expect(club.getAttribute('href')).toBe(`/clubs/${organizerId}`);
   });
 
   it('stays open to a ticket holder when the event is taken off sale, and says so', async () => {

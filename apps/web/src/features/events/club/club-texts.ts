@@ -1,0 +1,38 @@
+import { defineTexts } from '../../../ui/language/i18n.tsx';
+
+export const clubTexts = defineTexts({
+  en: {
+    loading: 'Loading the club',
+    notFound: 'Club not found',
+    notFoundText: 'It may have no events any more, or the link is incomplete.',
+    notLoaded: 'This club could not be loaded.',
+    verified: 'Verified club',
+    next: 'Next events',
+    noneNext: 'No events planned yet',
+    noneNextText: 'Follow the club in your calendar, and its next event appears there.',
+    past: 'Past events',
+    more: 'Load more',
+    moreFailed: 'The next events could not be loaded.',
+    share: 'Share',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    copyFailed: 'The link could not be copied',
+  },
+  ms: {
+    loading: 'Kelab sedang dimuatkan',
+    notFound: 'Kelab tidak dijumpai',
+    notFoundText: 'Kelab ini mungkin tiada acara lagi, atau pautannya tidak lengkap.',
+    notLoaded: 'Kelab ini tidak dapat dimuatkan.',
+    verified: 'Kelab disahkan',
+    next: 'Acara akan datang',
+    noneNext: 'Belum ada acara',
+    noneNextText: 'Ikuti kelab ini dalam kalendar anda, dan acara seterusnya akan muncul di situ.',
+    past: 'Acara lalu',
+    more: 'Tunjuk lagi',
+    moreFailed: 'Acara seterusnya tidak dapat dimuatkan.',
+    share: 'Kongsi',
+    copy: 'Salin pautan',
+    copied: 'Pautan disalin',
+    copyFailed: 'Pautan tidak dapat disalin',
+  },
+});
