@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { cn } from '../cn.ts';
+import type { DataColumn } from './data-column.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
+import { tableRoles } from './table-roles.ts';
+import type { DataRow, TableSelection } from './use-data-table.ts';
+
+interface TableRowProps<Row extends object> {
+  row: DataRow<Row>;
+  columns: readonly DataColumn<Row>[];
+  selection: TableSelection<Row> | undefined;
+  actions: ((row: Row) => ReactNode) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  className: string | undefined;
+}
+
+export function TableRow<Row extends object>(props: TableRowProps<Row>) {
+  const { row, columns, selection, actions, onOpen, className } = props;
+  const value = row.original;
+  return (
+    <tr
+      {...tableRoles.row}
+      data-selected={row.getIsSelected() || undefined}
+      className={cn(
+        'group/row relative hover:bg-sunken data-selected:bg-accent-soft',
+        'max-md:grid max-md:min-h-16 max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:content-center max-md:items-center max-md:border-b max-md:py-1.5 max-md:[grid-template-areas:"select_title_end_action"_"select_line_note_action"]',
+        className,
+      )}
+    >
+      {selection && (
+        <td {...tableRoles.cell} className={cn(cellClass, 'z-1 p-0 max-md:[grid-area:select]')}>
+          {row.getCanSelect() && (
+            <RowCheckbox
+              label={selection.labelOf(value)}
+              checked={row.getIsSelected()}
+              onToggle={row.getToggleSelectedHandler()}
+            />
+          )}
+        </td>
+      )}
+      {columns.map(({ id, cell, align, phone, className: width }) => (
+        <td
+          key={id}
+          {...tableRoles.cell}
+          className={cn(
+            cellClass,
+            'truncate',
+            align === 'end' && 'numerals text-right',
+            phone ? slots[phone] : 'max-md:hidden',
+            width,
+          )}
+        >
+          {phone === 'title' && onOpen ? (
+            <button
+              type="button"
+              data-row-control="open"
+              onClick={() => onOpen(value)}
+              className="block max-w-full truncate text-left font-bold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
+            >
+              {cell(value)}
+            </button>
+          ) : (
+            cell(value)
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td {...tableRoles.cell} className={cn(cellClass, 'p-0 text-right max-md:[grid-area:action]')}>
+          <span className="relative inline-flex align-middle">{actions(value)}</span>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const cellClass = 'px-2 py-0 md:h-11 md:border-b';
+
+const slots = {
+  title: 'max-md:[grid-area:title]',
+  end: 'max-md:[grid-area:end] max-md:text-right',
+  line: 'max-md:[grid-area:line] max-md:text-caption max-md:text-muted',
+  note: 'max-md:[grid-area:note] max-md:text-caption max-md:text-muted max-md:text-right',
+};
