@@ -8,7 +8,7 @@ import { type Event, type Places, searchTextOf } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import { laneOf, MAIL_LANES } from '#core/notifications/mail-lane.ts';
-import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
+import { searchTextOf as mailTextOf, type OutboxMessage } from '#core/notifications/outbox-message.ts';
 import { MUTABLE_PAYMENT_FIELDS, type Payment } from '#core/payments/payment.ts';
 import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
 import { type Person, searchTextOf as personTextOf } from '#core/people/person.ts';
@@ -356,6 +356,7 @@ export const outboxTable = tableOf<OutboxMessage>()('outbox', {
   sent_at: 'sentAt',
   attempts: 'attempts',
   last_error: 'lastError',
+  search_text: mailTextOf,
 });
 
 /** One message to all attendees of an event. */

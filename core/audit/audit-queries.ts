@@ -1,3 +1,4 @@
+import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
 import type { AuditAction, AuditEntry } from './audit-entry.ts';
 
@@ -5,11 +6,15 @@ export interface AuditPage {
   readonly limit: number;
   readonly before: number | null;
   readonly action?: AuditAction | null;
+  /** The uid of the actor or of the subject. */
+  readonly person?: string | null;
+  /** From the first instant up to the second, which is excluded. */
+  readonly between?: readonly [Instant, Instant] | null;
 }
 
 /** Reads of the audit log. */
 export interface AuditQueries {
-  /** Returns at most `limit` entries numbered below `before`, optionally of one action, the latest first. */
+  /** Returns at most `limit` entries numbered below `before` that match, the latest first. */
   latest(page: AuditPage): Promise<readonly AuditEntry[]>;
   /** Returns the number of the first entry whose hash is wrong; null when the chain is intact. */
   firstBroken(): Promise<number | null>;

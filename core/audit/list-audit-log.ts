@@ -1,7 +1,10 @@
 import { type Actor, requireRole } from '../actor.ts';
+import { daysAfter, readDay, startOfDay } from '../shared/day.ts';
+import { invalidInput } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { ChoiceRule, IntegerRule } from '../shared/field-rules.ts';
+import type { ChoiceRule, IntegerRule, PatternRule } from '../shared/field-rules.ts';
 import type { PersonId } from '../shared/ids.ts';
+import { DAY, type Instant } from '../shared/instant.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from './audit-entry.ts';
 import { isAccountAction } from './audit-journal.ts';
 import type { AuditQueries } from './audit-queries.ts';
@@ -11,6 +14,10 @@ export interface ListAuditLogInput {
   readonly before: number | null;
   /** Only entries of this action; missing, null or empty for all. */
   readonly action?: string | null;
+  /** Only entries that this person made or that are about them: a uid; missing, null or empty for all. */
+  readonly person?: string | null;
+  /** Only entries of this day in Kuala Lumpur; missing, null or empty for all. */
+  readonly day?: string | null;
 }
 
 export interface ListAuditLogOutput {
@@ -32,7 +39,12 @@ const PAGE = 50;
 export const AUDIT_FIELDS = {
   before: { label: 'The number', min: 1, max: Number.MAX_SAFE_INTEGER },
   action: { label: 'The action', options: AUDIT_ACTIONS },
-} as const satisfies Readonly<Record<string, IntegerRule | ChoiceRule>>;
+  day: {
+    label: 'Day',
+    pattern: `^(${DAY})?$`,
+    problem: { code: 'not_a_day', example: '2026-12-01' },
+  },
+} as const satisfies Readonly<Record<string, IntegerRule | ChoiceRule | PatternRule>>;
 
 /** Lists the audit log, the latest entry first, for admins. */
 export class ListAuditLog {
@@ -49,7 +61,13 @@ export class ListAuditLog {
       ? checks.choice<AuditAction>('action', input.action, AUDIT_FIELDS.action)
       : null;
     checks.throwIfInvalid();
-    const found = await this.audit.latest({ limit: PAGE + 1, before: input.before, action });
+    const found = await this.audit.latest({
+      limit: PAGE + 1,
+      before: input.before,
+      action,
+      person: input.person || null,
+      between: input.day ? dayRange(input.day) : null,
+    });
     const entries = await this.#named(found.slice(0, PAGE));
     return {
       entries,
@@ -73,6 +91,12 @@ export class ListAuditLog {
         : entry,
     );
   }
+}
+
+function dayRange(text: string): readonly [Instant, Instant] {
+  const day = readDay(text);
+  if (day === null) throw invalidInput({ day: AUDIT_FIELDS.day.problem });
+  return [startOfDay(day), startOfDay(daysAfter(day, 1))];
 }
 
 /** Returns whether an entry stores its account by id, without a name. */

@@ -1,5 +1,6 @@
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
+import { foldText } from '../shared/text.ts';
 import type { Notice } from './notice.ts';
 
 export interface Recipient {
@@ -23,6 +24,8 @@ export interface OutboxMessage {
 }
 
 const MAX_WAIT_MINUTES = 60;
+/** Short enough for an index. */
+const MAX_SEARCH_TEXT_LENGTH = 400;
 
 export function newMessage(id: string, to: Recipient, notice: Notice, now: Instant): OutboxMessage {
   return {
@@ -36,6 +39,21 @@ export function newMessage(id: string, to: Recipient, notice: Notice, now: Insta
     attempts: 0,
     lastError: null,
   };
+}
+
+/** Returns the folded text that mail is searched in: its recipient and its event. */
+export function searchTextOf({ to, notice }: Pick<OutboxMessage, 'to' | 'notice'>): string {
+  const title = 'eventTitle' in notice ? notice.eventTitle : '';
+  return foldText(`${to.email} ${to.name} ${title}`, MAX_SEARCH_TEXT_LENGTH);
+}
+
+/** `failing`: the last attempt failed, and another one will follow. */
+export const MAIL_STATUSES = ['waiting', 'failing', 'sent'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+export function mailStatusOf({ sentAt, lastError }: OutboxMessage): MailStatus {
+  if (sentAt !== null) return 'sent';
+  return lastError === null ? 'waiting' : 'failing';
 }
 
 /** Adds a one-time secret for the link, encrypted. */

@@ -1,6 +1,6 @@
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
-import type { OutboxMessage } from './outbox-message.ts';
+import type { MailStatus, OutboxMessage } from './outbox-message.ts';
 
 /** The unsent mail. */
 export interface OutboxBacklog {
@@ -11,12 +11,25 @@ export interface OutboxBacklog {
   readonly nextDueAt: Instant | null;
 }
 
+export interface OutboxFilter {
+  /** Words that `searchTextOf` contains, all of them (see `containsWords`). */
+  readonly words?: readonly string[];
+  /** Missing or null for every status. */
+  readonly status?: MailStatus | null;
+}
+
+export interface OutboxPage extends OutboxFilter {
+  readonly limit: number;
+  /** The last message of the page before. */
+  readonly after?: { readonly createdAt: Instant; readonly id: string } | null;
+}
+
 /** Reads of the outbox, for admins and operators. */
 export interface OutboxQueries {
-  /** Returns the latest messages first. */
-  latest(limit: number): Promise<readonly OutboxMessage[]>;
-  /** Counts all messages. */
-  count(): Promise<number>;
+  /** Returns the latest messages first, at most `limit` of those that follow `after`. */
+  latest(page: OutboxPage): Promise<readonly OutboxMessage[]>;
+  /** Counts the messages that match. */
+  count(filter?: OutboxFilter): Promise<number>;
   backlog(): Promise<OutboxBacklog>;
 }
 export const OutboxQueries = token<OutboxQueries>('OutboxQueries');

@@ -87,7 +87,7 @@ export function settlementContract(kind: DatabaseKind): void {
       expect(await places()).toEqual({ sold: 20, held: 0 });
       for (const n of numbers)
         expect(await standing(n)).toEqual(['confirmed', 'succeeded', 'applied', undefined]);
-      expect(await given().outbox.latest(50)).toHaveLength(20);
+      expect(await given().outbox.latest({ limit: 50 })).toHaveLength(20);
     });
 
     it('settles a report with text that no database stores, together with its neighbours', async () => {

@@ -90,7 +90,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
         await givenEvent(given(), { capacity: 1, sold: 1, priceSen: 0 });
         await expect(hold(1)).rejects.toMatchObject({ code: 'sold_out' });
         expect(await given().tickets.ofPerson('person-1')).toEqual([]);
-        expect(await given().outbox.latest(10)).toEqual([]);
+        expect(await given().outbox.latest({ limit: 10 })).toEqual([]);
         expect(await places()).toEqual({ sold: 1, held: 0 });
       });
     });
@@ -113,7 +113,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       expect(await given().tickets.ofPerson('person-1')).toEqual([
         { ticket, payment: aPayment(), event: { ...event, held: 1 }, refund: null },
       ]);
-      expect(await given().outbox.latest(10)).toEqual([]);
+      expect(await given().outbox.latest({ limit: 10 })).toEqual([]);
     });
 
     it('confirms a free ticket immediately and notifies its holder', async () => {
@@ -132,7 +132,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       expect(await places()).toEqual({ sold: 1, held: 0 });
       const { notice } = aMessage();
       const to = { name: 'Person 1', email: 'person-1@student.acara.test' };
-      expect(await given().outbox.latest(10)).toEqual([
+      expect(await given().outbox.latest({ limit: 10 })).toEqual([
         aMessage({ to, notice: { ...notice, priceSen: 0 } as typeof notice }),
       ]);
     });

@@ -52,7 +52,7 @@ export function unitOfWorkContract(kind: DatabaseKind): void {
         await stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: 0 }]]));
         await Promise.all([stores.outbox.add(aMessage()), stores.providerEvents.addAll([aProviderEvent()])]);
       });
-      expect(await database.outbox.latest(10)).toHaveLength(1);
+      expect(await database.outbox.latest({ limit: 10 })).toHaveLength(1);
       const before = await everything(database);
       const refused = database.unitOfWork.run(async (stores) => {
         await stores.events.adjustPlaces(new Map([['event-1', { sold: 1, held: 0 }]]));
@@ -72,7 +72,7 @@ export function unitOfWorkContract(kind: DatabaseKind): void {
       });
 
       await expect(work).rejects.toThrow();
-      expect(await database.outbox.latest(10)).toEqual([]);
+      expect(await database.outbox.latest({ limit: 10 })).toEqual([]);
     });
 
     it('runs a transaction after a failed one', async () => {
@@ -113,11 +113,11 @@ export function unitOfWorkContract(kind: DatabaseKind): void {
         await stores.outbox.add(aMessage());
         expect(await stores.events.find('event-1')).toEqual(anEvent());
         expect(await events.find('event-1')).toBeNull();
-        expect(await outbox.latest(10)).toEqual([]);
+        expect(await outbox.latest({ limit: 10 })).toEqual([]);
       });
 
       expect(await events.find('event-1')).toEqual(anEvent());
-      expect(await outbox.latest(10)).toEqual([aMessage()]);
+      expect(await outbox.latest({ limit: 10 })).toEqual([aMessage()]);
     });
 
     it('lets queries read during a slow transaction', async () => {
@@ -180,7 +180,7 @@ async function everything(database: TestDatabase) {
     records,
     ...rest,
     isStored,
-    mails: await database.outbox.latest(10),
+    mails: await database.outbox.latest({ limit: 10 }),
     sales: await database.sales.byDay(null, { from: null, to: null }),
     audit: await database.audit.latest({ limit: 10, before: null }),
     clubRequests: await database.clubRequests.open(10),

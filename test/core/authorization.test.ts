@@ -66,7 +66,7 @@ const BY_ADMINS: Inputs = {
   ListClubRequests: undefined,
   ListEventsToReview: { limit: null, cursor: null },
   ReviewEvent: { id: NO_ID, approve: true, note: '' },
-  ListOutbox: undefined,
+  ListOutbox: { q: null, status: null, cursor: null },
   ClosePaymentAlert: { id: NO_ID, note: 'Another shop of ours.' },
   ListStatementLines: undefined,
   PreviewBankStatement: { csv: '', columns: COLUMNS },

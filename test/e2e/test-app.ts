@@ -124,7 +124,7 @@ export class TestApp {
   /** Returns the mail to an address, the latest first, as an admin reads it. */
   async mailsTo(email: string): Promise<readonly MailView[]> {
     const { api } = await this.demo('admin');
-    const { mails } = await api.listOutbox();
+    const { mails } = await api.listOutbox({ q: email, status: null, cursor: null });
     return mails.filter(({ to }) => to === email);
   }
 

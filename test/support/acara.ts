@@ -304,13 +304,13 @@ export class Acara {
 
   /** Returns the latest mail in the outbox, on every storage. */
   async latestNotice(): Promise<Notice | undefined> {
-    const [message] = await resolve(this.container, OutboxQueries).latest(1);
+    const [message] = await resolve(this.container, OutboxQueries).latest({ limit: 1 });
     return message?.notice;
   }
 
   /** Returns the secret of the latest mail’s link, on every storage. */
   async latestSecret(): Promise<string> {
-    const [message] = await resolve(this.container, OutboxQueries).latest(1);
+    const [message] = await resolve(this.container, OutboxQueries).latest({ limit: 1 });
     return present((message && secretOf(message, this.box)) ?? undefined);
   }
 

@@ -11,7 +11,13 @@ import {
 } from '#core/events/list-events-to-review.ts';
 import type { ReviewEventInput, ReviewEventOutput } from '#core/events/review-event.ts';
 import type { EndSessionsInput } from '#core/identity/end-sessions.ts';
-import type { ListOutboxOutput } from '#core/notifications/list-outbox.ts';
+import {
+  type ListOutboxInput,
+  type ListOutboxOutput,
+  MAIL_CURSOR,
+  MAIL_STATUS,
+} from '#core/notifications/list-outbox.ts';
+import { MAIL_STATUSES } from '#core/notifications/outbox-message.ts';
 import type { ChangeRoleInput, ChangeRoleOutput } from '#core/people/change-role.ts';
 import type { DisablePersonInput, DisablePersonOutput } from '#core/people/disable-person.ts';
 import { type ListPeopleInput, type ListPeopleOutput, PEOPLE_CURSOR } from '#core/people/list-people.ts';
@@ -39,7 +45,6 @@ import {
   eventPageInput,
   id,
   instant,
-  noInput,
   noOutput,
   personFields,
   search,
@@ -77,6 +82,14 @@ const listAuditLogInput: z.ZodType<ListAuditLogInput> = z.object({
   action: nullWhenMissing(
     choice({ ...AUDIT_FIELDS.action, options: ['', ...AUDIT_FIELDS.action.options] }),
   ).describe('Only entries of this action'),
+  person: nullWhenMissing(id).describe('Only entries that this person made or that are about them'),
+  day: nullWhenMissing(patternText(AUDIT_FIELDS.day)).describe('Only entries of this day in Kuala Lumpur'),
+});
+
+const listOutboxInput: z.ZodType<ListOutboxInput> = z.object({
+  q: search.describe('Words of a recipient’s name or email or of an event’s title'),
+  status: nullWhenMissing(choice({ ...MAIL_STATUS, options: ['', ...MAIL_STATUS.options] })),
+  cursor: nullWhenMissing(patternText(MAIL_CURSOR)).describe('nextCursor of the previous page'),
 });
 
 export const admin = {
@@ -158,15 +171,16 @@ export const admin = {
       intact: z.boolean(),
     }),
   }),
-  listOutbox: route<null, ListOutboxOutput>('listOutbox', {
-    summary: 'Lists the latest outgoing mails',
-    input: noInput,
+  listOutbox: route<ListOutboxInput, ListOutboxOutput>('listOutbox', {
+    summary: 'Lists outgoing mails, latest first',
+    input: listOutboxInput,
     output: z.object({
       mails: z.array(
         z.object({
           id,
           to: z.string(),
           kind: z.string(),
+          status: z.enum(MAIL_STATUSES).describe('failing: the last attempt failed, and another will follow'),
           subject: z.string(),
           text: z.string(),
           createdAt: instant,
@@ -175,8 +189,9 @@ export const admin = {
           lastError: z.string().nullable(),
         }),
       ),
-      total: z.int(),
-      waiting: z.int(),
+      nextCursor: z.string().nullable(),
+      total: z.int().describe('Mails that were asked for, on any page'),
+      waiting: z.int().describe('All mails that are not sent'),
       leaves: z.boolean(),
     }),
   }),

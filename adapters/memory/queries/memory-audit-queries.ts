@@ -7,10 +7,18 @@ import { sha256 } from '../sha256.ts';
 export class MemoryAuditQueries implements AuditQueries {
   constructor(private readonly database: MemoryDatabase) {}
 
-  async latest({ limit, before, action = null }: AuditPage): Promise<readonly AuditEntry[]> {
+  async latest({
+    limit,
+    before,
+    action = null,
+    person = null,
+    between = null,
+  }: AuditPage): Promise<readonly AuditEntry[]> {
     return this.#entries()
       .filter((entry) => before === null || entry.number < before)
       .filter((entry) => action === null || entry.action === action)
+      .filter(({ actor, subject }) => person === null || actor === person || subject === person)
+      .filter(({ at }) => between === null || (at >= between[0] && at < between[1]))
       .reverse()
       .slice(0, limit);
   }

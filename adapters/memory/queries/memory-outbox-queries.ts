@@ -1,18 +1,27 @@
-import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
-import type { OutboxBacklog, OutboxQueries } from '#core/notifications/outbox-queries.ts';
-import { inOrder } from '../in-order.ts';
+import { mailStatusOf, type OutboxMessage, searchTextOf } from '#core/notifications/outbox-message.ts';
+import type {
+  OutboxBacklog,
+  OutboxFilter,
+  OutboxPage,
+  OutboxQueries,
+} from '#core/notifications/outbox-queries.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import { containsWords } from '#core/shared/search.ts';
+import { compare, inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 
 export class MemoryOutboxQueries implements OutboxQueries {
   constructor(private readonly database: MemoryDatabase) {}
 
-  async latest(limit: number): Promise<readonly OutboxMessage[]> {
-    const messages = this.database.published.outbox.values();
-    return inOrder(messages, (message) => [message.createdAt, message.id], 'falling').slice(0, limit);
+  async latest({ limit, after = null, ...filter }: OutboxPage): Promise<readonly OutboxMessage[]> {
+    const messages = this.#matching(filter).filter(
+      (message) => after === null || compare(position(message), position(after)) < 0,
+    );
+    return inOrder(messages, position, 'falling').slice(0, limit);
   }
 
-  async count(): Promise<number> {
-    return this.database.published.outbox.size;
+  async count(filter: OutboxFilter = {}): Promise<number> {
+    return this.#matching(filter).length;
   }
 
   async backlog(): Promise<OutboxBacklog> {
@@ -25,4 +34,22 @@ export class MemoryOutboxQueries implements OutboxQueries {
       nextDueAt: next?.dueAt ?? null,
     };
   }
+
+  #matching({ words = [], status = null }: OutboxFilter): readonly OutboxMessage[] {
+    return [...this.database.published.outbox.values()].filter(
+      (message) =>
+        (status === null || mailStatusOf(message) === status) &&
+        (words.length === 0 || containsWords(searchTextOf(message), words)),
+    );
+  }
+}
+
+function position({
+  createdAt,
+  id,
+}: {
+  readonly createdAt: Instant;
+  readonly id: string;
+}): readonly string[] {
+  return [createdAt, id];
 }

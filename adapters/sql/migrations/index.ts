@@ -21,6 +21,7 @@ import { receipts } from './0020-receipts.ts';
 import { providerVerifications } from './0021-provider-verifications.ts';
 import { bankStatements } from './0022-bank-statements.ts';
 import { discovery } from './0023-discovery.ts';
+import { mailSearch } from './0024-mail-search.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   providerVerifications,
   bankStatements,
   discovery,
+  mailSearch,
 ];

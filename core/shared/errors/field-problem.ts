@@ -24,6 +24,7 @@ export type FieldLabel =
   | 'Bank'
   | 'Code'
   | 'Column'
+  | 'Day'
   | 'Description'
   | 'Disabled'
   | 'Email'

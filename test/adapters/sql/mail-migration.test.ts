@@ -30,7 +30,7 @@ describe.each(ENGINES)('migration of earlier mail, in %s', (_name, open) => {
     await sealOldSecrets(database, box);
     await sealOldSecrets(database, box);
 
-    const mails = await new SqlOutboxQueries(database).latest(10);
+    const mails = await new SqlOutboxQueries(database).latest({ limit: 10 });
     const text = JSON.stringify(mails);
     expect(text).not.toContain('sent-secret');
     expect(text).not.toContain('waiting-secret');

@@ -159,7 +159,10 @@ describe('plans of all statements on SQLite', () => {
     await bills.due(NOW, 5);
     await bills.between({ from: 'a', until: 'b' }, 5);
     const outbox = new SqlOutboxQueries(database);
-    await outbox.latest(5);
+    await outbox.latest({ limit: 5 });
+    await outbox.latest({ limit: 5, words: ['aina'], after: { createdAt: NOW, id: 'message-1' } });
+    await outbox.latest({ limit: 5, status: 'failing' });
+    await outbox.count({ words: ['aina'], status: 'waiting' });
     await outbox.backlog();
     await unitOfWork.run(changeEverything);
   }

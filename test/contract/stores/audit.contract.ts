@@ -63,6 +63,27 @@ export function auditContract(kind: DatabaseKind): void {
       expect(await given().audit.latest({ limit: 9, before: null, action: 'ticket_revoked' })).toEqual([]);
     });
 
+    it('filters by a person, who acted or whom the entry is about', async () => {
+      await append(
+        anAuditFact({ actor: 'person-1', subject: 'event-1' }),
+        anAuditFact({ actor: 'person-2', subject: 'person-1' }),
+        anAuditFact({ actor: 'person-2', subject: 'event-1' }),
+      );
+      const entries = await given().audit.latest({ limit: 9, before: null, person: 'person-1' });
+      expect(entries.map(({ number }) => number)).toEqual([2, 1]);
+    });
+
+    it('filters by a time, whose end is excluded', async () => {
+      const times = ['2026-11-30T16:00:00.000Z', '2026-12-01T15:59:59.999Z', '2026-12-01T16:00:00.000Z'];
+      await append(...times.map((at) => anAuditFact({ at })));
+      const entries = await given().audit.latest({
+        limit: 9,
+        before: null,
+        between: ['2026-11-30T16:00:00.000Z', '2026-12-01T16:00:00.000Z'],
+      });
+      expect(entries.map(({ at }) => at)).toEqual([times[1], times[0]]);
+    });
+
     it('returns the latest entries first, page by page', async () => {
       await appendMany(5);
       expect(await details(2)).toEqual(['fact 5', 'fact 4']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAIL_LANES, type MailLane } from '#core/notifications/mail-lane.ts';
-import { newMessage, notSent, sent } from '#core/notifications/outbox-message.ts';
+import { MAIL_STATUSES, newMessage, notSent, sent } from '#core/notifications/outbox-message.ts';
+import { searchWords } from '#core/shared/search.ts';
 import { aMessage } from '#test/support/a-message.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
@@ -34,7 +35,7 @@ export function outboxContract(kind: DatabaseKind): void {
     it('refuses a taken id', async () => {
       await add(aMessage());
       await expect(add(aMessage({ attempts: 5 }))).rejects.toThrow();
-      expect(await given().outbox.latest(10)).toEqual([aMessage()]);
+      expect(await given().outbox.latest({ limit: 10 })).toEqual([aMessage()]);
     });
 
     it('refuses to save a message that was never added', async () => {
@@ -80,7 +81,9 @@ export function outboxContract(kind: DatabaseKind): void {
       const [message] = await lease();
       await save(sent(message ?? aMessage(), NOW));
       expect(await lease('2027-01-01T00:00:00.000Z')).toEqual([]);
-      expect(await given().outbox.latest(1)).toEqual([aMessage({ dueAt: null, sentAt: NOW, attempts: 1 })]);
+      expect(await given().outbox.latest({ limit: 1 })).toEqual([
+        aMessage({ dueAt: null, sentAt: NOW, attempts: 1 }),
+      ]);
     });
 
     it('leases a failed message again when it is due', async () => {
@@ -95,7 +98,7 @@ export function outboxContract(kind: DatabaseKind): void {
     it('stores every kind of notice unchanged', async () => {
       const message = { ...newMessage('letter', TO, aLetter('a"b\\c\nd'), NOW), sealedSecret: 'v1.x"y' };
       await add(message);
-      expect(await given().outbox.latest(1)).toEqual([message]);
+      expect(await given().outbox.latest({ limit: 1 })).toEqual([message]);
     });
 
     it('leases each lane separately', async () => {
@@ -124,12 +127,52 @@ export function outboxContract(kind: DatabaseKind): void {
         notSent(aMessage({ id: 'failing', createdAt: '2026-01-01T00:00:00.000Z' }), 'no', old),
       );
       const remove = (limit: number) => given().unitOfWork.run(({ outbox }) => outbox.removeSent(old, limit));
-      const left = async () => (await given().outbox.latest(10)).map(({ id }) => id).toSorted();
+      const left = async () => (await given().outbox.latest({ limit: 10 })).map(({ id }) => id).toSorted();
       expect(await remove(1)).toBe(1);
       expect(await left()).toEqual(['failing', 'old', 'waiting', 'young']);
       expect(await remove(5)).toBe(1);
       expect(await remove(5)).toBe(0);
       expect(await left()).toEqual(['failing', 'waiting', 'young']);
+    });
+
+    it('lists the messages after a position', async () => {
+      await add(
+        aMessage({ id: 'a', createdAt: '2026-12-01T01:00:00.000Z' }),
+        aMessage({ id: 'b', createdAt: '2026-12-01T02:00:00.000Z' }),
+        aMessage({ id: 'c', createdAt: '2026-12-01T02:00:00.000Z' }),
+      );
+      const idsAfter = async (createdAt: string, id: string) =>
+        (await given().outbox.latest({ limit: 10, after: { createdAt, id } })).map((message) => message.id);
+      expect(await idsAfter('2026-12-01T02:00:00.000Z', 'c')).toEqual(['b', 'a']);
+      expect(await idsAfter('2026-12-01T01:00:00.000Z', 'a')).toEqual([]);
+    });
+
+    it('finds messages by all words of their recipient and event', async () => {
+      await add(
+        newMessage('tan', TO, aLetter(), NOW),
+        newMessage('reset', TO, { kind: 'password_reset', expiresAt: SOON }, NOW),
+        newMessage('lim', { name: 'Lim', email: 'lim@student.acara.test' }, aLetter(), NOW),
+      );
+      const found = async (...words: readonly string[]) =>
+        (await given().outbox.latest({ limit: 10, words })).map(({ id }) => id);
+      expect(await found('o.tan@student', 'gamelan')).toEqual(['tan']);
+      expect(await found(...searchWords("O'TAN 🎫"))).toEqual(['tan', 'reset']);
+      expect(await found('gamelan')).toEqual(['tan', 'lim']);
+      expect(await found('chess')).toEqual([]);
+      expect(await found('%')).toEqual([]);
+      expect(await given().outbox.count({ words: ['gamelan'] })).toBe(2);
+    });
+
+    it('finds messages by their status', async () => {
+      await add(
+        aMessage({ id: 'waiting' }),
+        notSent(aMessage({ id: 'failing' }), 'The mailbox is full.', NOW),
+        sent(notSent(aMessage({ id: 'sent' }), 'The mailbox is full.', NOW), SOON),
+      );
+      for (const status of MAIL_STATUSES) {
+        expect((await given().outbox.latest({ limit: 10, status })).map(({ id }) => id)).toEqual([status]);
+        expect(await given().outbox.count({ status })).toBe(1);
+      }
     });
 
     it('counts its messages', async () => {
@@ -158,9 +201,9 @@ export function outboxContract(kind: DatabaseKind): void {
         aMessage({ id: 'c', createdAt: '2026-12-01T02:00:00.000Z' }),
         aMessage({ id: 'b', createdAt: '2026-12-01T02:00:00.000Z' }),
       );
-      const ids = (await given().outbox.latest(10)).map(({ id }) => id);
+      const ids = (await given().outbox.latest({ limit: 10 })).map(({ id }) => id);
       expect(ids).toEqual(['c', 'b', 'a']);
-      expect(await given().outbox.latest(2)).toHaveLength(2);
+      expect(await given().outbox.latest({ limit: 2 })).toHaveLength(2);
     });
   });
 }

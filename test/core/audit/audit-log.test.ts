@@ -117,6 +117,23 @@ describe('ListAuditLog', () => {
     expect(Object.keys((await refusalOf(of('made_up'))).fields ?? {})).toEqual(['action']);
   });
 
+  it('filters by a person and a day in Kuala Lumpur, and refuses a text that is no day', async () => {
+    await acara.write(async ({ audit }) => {
+      await audit.append(anAuditFact({ actor: 'person-7', at: '2026-12-01T15:59:59.999Z' }));
+      await audit.append(anAuditFact({ subject: 'person-7', at: '2026-12-01T16:00:00.000Z' }));
+      await audit.append(anAuditFact({ at: '2026-12-01T16:00:00.000Z' }));
+    });
+    const of = (filter: { person?: string; day?: string }) =>
+      acara.does('ListAuditLog').execute(admin, { before: null, ...filter });
+    const numbersOf = async (filter: { person?: string; day?: string }) =>
+      (await of(filter)).entries.map(({ number }) => number);
+    expect(await numbersOf({ person: 'person-7' })).toEqual([2, 1]);
+    expect(await numbersOf({ day: '2026-12-02' })).toEqual([3, 2]);
+    expect(await numbersOf({ person: 'person-7', day: '2026-12-01' })).toEqual([1]);
+    expect(await numbersOf({ person: '', day: '' })).toHaveLength(3);
+    expect(Object.keys((await refusalOf(of({ day: '2026-02-30' }))).fields ?? {})).toEqual(['day']);
+  });
+
   it('reports a tampered log', async () => {
     await fill(3);
     await acara.database.transact(async ({ state }) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/actor.ts';
+import type { ListOutboxInput } from '#core/notifications/list-outbox.ts';
 import type { Notice } from '#core/notifications/notice.ts';
 import { sent, withSecret } from '#core/notifications/outbox-message.ts';
 import { addMinutes } from '#core/shared/instant.ts';
@@ -34,6 +35,8 @@ const CHARGED_BACK = {
   buyerName: 'Visit evil today',
   priceSen: 100,
 } as const;
+
+const EVERY_MAIL: ListOutboxInput = { q: null, status: null, cursor: null };
 
 describe('DeliverMail', () => {
   let acara: Acara;
@@ -217,7 +220,7 @@ describe('DeliverMail', () => {
       await putReset();
       const admin = await acara.anAdmin();
       for (const when of ['before', 'after']) {
-        const { mails } = await acara.does('ListOutbox').execute(admin);
+        const { mails } = await acara.does('ListOutbox').execute(admin, EVERY_MAIL);
         const text = JSON.stringify(mails);
         expect([when, text.includes('open-sesame'), text.includes('•••')]).toEqual([
           when,
@@ -243,7 +246,7 @@ describe('DeliverMail', () => {
       expect(declined?.notice).toMatchObject({ eventTitle: '', note: 'Not like this.' });
       expect(approved?.notice).toMatchObject({ eventTitle: 'Hostile title' });
       expect(chargedBack?.notice).toMatchObject({ buyerName: '' });
-      const { mails } = await acara.does('ListOutbox').execute(await acara.anAdmin());
+      const { mails } = await acara.does('ListOutbox').execute(await acara.anAdmin(), EVERY_MAIL);
       expect(JSON.stringify(mails)).not.toContain('evil');
     });
 
@@ -260,7 +263,7 @@ describe('DeliverMail', () => {
 });
 
 describe('ListOutbox', () => {
-  it('lists the latest hundred mails as rendered', async () => {
+  it('lists mails as rendered in pages, the latest first, with their number', async () => {
     const acara = new Acara();
     for (let n = 100; n <= 200; n += 1)
       await acara.write((stores) =>
@@ -268,13 +271,17 @@ describe('ListOutbox', () => {
       );
     await acara.write((stores) => stores.outbox.add(sent(aMessage(), acara.clock.now())));
     acara.mail.sendsMail = false;
-    const { mails, ...rest } = await acara.does('ListOutbox').execute(await acara.anAdmin());
+    const admin = await acara.anAdmin();
+    const list = (input: Partial<ListOutboxInput>) =>
+      acara.does('ListOutbox').execute(admin, { ...EVERY_MAIL, ...input });
+    const { mails, nextCursor, ...rest } = await list({});
     expect(rest).toEqual({ total: 102, waiting: 101, leaves: false });
-    expect(mails).toHaveLength(100);
+    expect(mails).toHaveLength(50);
     expect(mails[0]).toEqual({
       id: 'message-200',
       to: 'student-one@student.acara.test',
       kind: 'ticket_confirmed',
+      status: 'failing',
       subject: 'ticket_confirmed',
       text: 'To : ticket_confirmed',
       createdAt: acara.clock.now(),
@@ -282,13 +289,31 @@ describe('ListOutbox', () => {
       attempts: 2,
       lastError: 'no',
     });
+    const second = await list({ cursor: nextCursor });
+    expect(second.mails[0]?.id).toBe('message-150');
+    const third = await list({ cursor: second.nextCursor });
+    expect([third.mails.length, third.nextCursor]).toEqual([2, null]);
+    expect(await list({ status: 'sent' })).toMatchObject({ total: 1, mails: [{ status: 'sent' }] });
+    expect(await list({ q: 'student-ONE', status: 'waiting' })).toMatchObject({ total: 0, mails: [] });
+  });
+
+  it.each<[string, Partial<ListOutboxInput>]>([
+    ['status', { status: 'lost' }],
+    ['cursor', { cursor: '2026-12-01' }],
+    ['search', { q: 'a'.repeat(101) }],
+  ])('refuses an unknown %s', async (_what, input) => {
+    const acara = new Acara();
+    const admin = await acara.anAdmin();
+    await expect(acara.does('ListOutbox').execute(admin, { ...EVERY_MAIL, ...input })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
   });
 
   it('audits each visit once, without the content of the mails', async () => {
     const acara = new Acara();
     await acara.write((stores) => stores.outbox.add(aMessage()));
     const [one, other] = [await acara.anAdmin('Puan Satu'), await acara.anAdmin('Encik Dua')];
-    const look = (admin: SignedIn) => acara.does('ListOutbox').execute(admin);
+    const look = (admin: SignedIn) => acara.does('ListOutbox').execute(admin, EVERY_MAIL);
     for (const admin of [one, one, other, one]) await look(admin);
     acara.clock.advance(10);
     await look(one);

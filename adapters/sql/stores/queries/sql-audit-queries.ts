@@ -16,12 +16,21 @@ export class SqlAuditQueries implements AuditQueries {
     this.#db = database.reader;
   }
 
-  async latest({ limit, before, action = null }: AuditPage): Promise<readonly AuditEntry[]> {
+  async latest({
+    limit,
+    before,
+    action = null,
+    person = null,
+    between = null,
+  }: AuditPage): Promise<readonly AuditEntry[]> {
     let query = this.#db
       .selectFrom('audit_log')
       .selectAll()
       .where('number', '<', Math.min(before ?? MAX, MAX));
     if (action !== null) query = query.where('action', '=', action);
+    if (person !== null)
+      query = query.where(({ eb, or }) => or([eb('actor', '=', person), eb('subject', '=', person)]));
+    if (between !== null) query = query.where('at', '>=', between[0]).where('at', '<', between[1]);
     const rows = await query.orderBy('number', 'desc').limit(limit).execute();
     return rows.map(auditTable.toEntity);
   }

@@ -1,26 +1,30 @@
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
-import type { OutboxBacklog, OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import type {
+  OutboxBacklog,
+  OutboxFilter,
+  OutboxPage,
+  OutboxQueries,
+} from '#core/notifications/outbox-queries.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { outboxTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
+import { containsWords } from '../rows/contains-words.ts';
 
 export class SqlOutboxQueries implements OutboxQueries {
   constructor(private readonly database: SqlDatabase) {}
 
-  async latest(limit: number): Promise<readonly OutboxMessage[]> {
-    const rows = await this.database.reader
-      .selectFrom('outbox')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute();
+  async latest({ limit, after = null, ...filter }: OutboxPage): Promise<readonly OutboxMessage[]> {
+    let query = this.#matching(filter).selectAll();
+    if (after !== null)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
+      );
+    const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
     return rows.map(outboxTable.toEntity);
   }
 
-  async count(): Promise<number> {
-    const { count } = await this.database.reader
-      .selectFrom('outbox')
+  async count(filter: OutboxFilter = {}): Promise<number> {
+    const { count } = await this.#matching(filter)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return count;
@@ -36,5 +40,16 @@ export class SqlOutboxQueries implements OutboxQueries {
       ])
       .where('due_at', 'is not', null)
       .executeTakeFirstOrThrow();
+  }
+
+  #matching({ words = [], status = null }: OutboxFilter) {
+    const query = this.database.reader
+      .selectFrom('outbox')
+      .where(containsWords(this.database.dialect, 'search_text', words));
+    if (status === null) return query;
+    if (status === 'sent') return query.where('due_at', 'is', null);
+    return query
+      .where('due_at', 'is not', null)
+      .where('last_error', status === 'waiting' ? 'is' : 'is not', null);
   }
 }

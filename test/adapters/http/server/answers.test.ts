@@ -144,7 +144,7 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   listPaymentOptions: ({ student }) => ({ as: student }),
   checkPayment: ({ student, held }) => ({ as: student, id: held.payment?.id }),
   viewSite: () => ({}),
-  listOutbox: ({ admin }) => ({ as: admin }),
+  listOutbox: ({ admin }) => ({ as: admin, query: '?q=aina&status=sent' }),
   editEvent: ({ club, event }) => ({ as: club, id: event.id, body: DRAFT }),
   publishEvent: ({ club, unsold }) => ({ as: club, id: unsold.id }),
   unpublishEvent: ({ club, event }) => ({ as: club, id: event.id }),
@@ -252,7 +252,7 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   },
   downloadReceipt: async (at) => ({ as: at.student, id: await receiptOf(at) }),
   findReceipt: async (at) => ({ as: at.admin, id: await receiptOf(at) }),
-  listAuditLog: ({ admin }) => ({ as: admin }),
+  listAuditLog: ({ admin }) => ({ as: admin, query: '?person=person-1&day=2026-12-01&action=signed_in' }),
 };
 
 describe('successful responses', () => {

@@ -15,6 +15,7 @@ const ANSWERED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   resetPassword: ['password'],
   requestPasswordReset: ['email'],
   browseEvents: ['q'],
+  listOutbox: ['q'],
   listPeople: ['q'],
   listAttendees: ['q'],
   checkInTicket: ['code'],

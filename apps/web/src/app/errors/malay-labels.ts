@@ -22,6 +22,7 @@ export const MALAY_LABELS: Readonly<Record<FieldLabel, string>> = {
   'Club name': 'Nama kelab',
   Code: 'Kod',
   Column: 'Lajur',
+  Day: 'Hari',
   Description: 'Penerangan',
   Disabled: 'Tanda dinyahaktifkan',
   Email: 'E-mel',
