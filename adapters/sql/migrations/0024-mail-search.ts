@@ -9,7 +9,7 @@ const ROWS_PER_STATEMENT = 1_000;
  * and a new mail writes the same page as before.
  */
 export const mailSearch: Migration = {
-  name: '0023-mail-search',
+  name: '0024-mail-search',
   async up(db) {
     await sql`alter table outbox add column search_text text not null default ''`.execute(db);
     await fillTexts(db);

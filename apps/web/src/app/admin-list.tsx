@@ -8,6 +8,8 @@ import { type FailedQuery, useQueryFailure } from './use-query-failure.ts';
 export interface AdminListProps<Data> {
   query: FailedQuery & { readonly data: Data | undefined; readonly isError: boolean };
   loading: string;
+  /** Shown until the first answer; five rows by default. */
+  skeleton?: ReactNode;
   failed: string;
   none: string;
   noneText: string;
@@ -19,12 +21,12 @@ export interface AdminListProps<Data> {
 
 /** A list on an administrators' page, with its loading, failed and empty states. */
 export function AdminList<Data>(props: AdminListProps<Data>) {
-  const { query, loading, failed, none, noneText, noneAction, isEmpty, children } = props;
+  const { query, loading, skeleton, failed, none, noneText, noneAction, isEmpty, children } = props;
   const failureOf = useQueryFailure();
   return (
     <QueryResult
       query={query}
-      loading={<ListSkeleton text={loading} />}
+      loading={skeleton ?? <ListSkeleton text={loading} />}
       failure={{ ...failureOf(query, failed), className: 'mb-8' }}
       showsRefetchFailure
       isEmpty={isEmpty}

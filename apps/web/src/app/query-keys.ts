@@ -54,6 +54,7 @@ export const queryKeys = {
   statementLines: ['me', 'statement-lines'],
   paymentAlerts: ['me', 'payment-alerts'],
   outbox: ['me', 'outbox'],
+  outboxPages: (filter: Readonly<Record<string, unknown>>) => ['me', 'outbox', filter],
   auditLog: ['me', 'audit-log'],
-  auditPages: (action: string) => ['me', 'audit-log', action],
+  auditPages: (filter: Readonly<Record<string, unknown>>) => ['me', 'audit-log', filter],
 } as const;

@@ -16,13 +16,14 @@ export interface SearchBoxProps {
   onSearch: (words: string) => void;
   /** A rounded box without a visible label, for a row of other controls. */
   pill?: boolean | undefined;
+  hideLabel?: boolean | undefined;
   className?: string | undefined;
 }
 
 const PAUSE_MS = 250;
 
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, clearLabel, value, onSearch, pill = false, className } = props;
+  const { label, placeholder, clearLabel, value, onSearch, pill = false, hideLabel, className } = props;
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const box = useRef<HTMLInputElement>(null);
@@ -51,7 +52,7 @@ export function SearchBox(props: SearchBoxProps) {
       type="search"
       name="q"
       label={label}
-      hideLabel={pill}
+      hideLabel={pill || hideLabel}
       placeholder={placeholder}
       leading={<Search />}
       trailing={

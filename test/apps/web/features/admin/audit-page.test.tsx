@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -16,7 +16,7 @@ test('lists who did what, and says that the log is intact', async () => {
   const acara = new Acara();
   await openApp('/admin/audit', { acara, as: await withHistory(acara) });
   expect(await screen.findByText('The log is intact')).toBeTruthy();
-  const entry = (await screen.findAllByRole('listitem')).find((item) =>
+  const entry = (await screen.findAllByRole('row')).find((item) =>
     item.textContent?.includes('Puan Admin signed out everywhere Aina Rahman'),
   );
   expect(entry).toBeTruthy();
@@ -32,7 +32,7 @@ test('lists sign-ins with the number of wrong passwords', async () => {
   await acara.does('WriteAuditJournal').execute(SYSTEM, { all: true });
   await openApp('/admin/audit', { acara, as: admin });
   await screen.findByText('The log is intact');
-  const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+  const items = (await screen.findAllByRole('row')).map(({ textContent }) => textContent ?? '');
   const signedIn = items.find((text) => text.includes('Aina Rahman signed in'));
   expect(signedIn).not.toContain('signed in Aina Rahman');
   const failed = items.find((text) => text.includes('wrong password for the account of Aina Rahman'));
@@ -43,7 +43,7 @@ test('loads a long log in pages', async () => {
   const acara = new Acara();
   const { person } = await openApp('/admin/audit', { acara, as: await withHistory(acara, 60) });
   await person.click(await screen.findByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('Entry 1')).toBeTruthy();
+  expect(await screen.findByRole('cell', { name: '1' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
@@ -56,13 +56,35 @@ test('filters the log by action and stores the filter in the address', async () 
     isClubVerified: false,
   });
   const { person, address } = await openApp('/admin/audit', { acara, as: admin });
-  await screen.findByText('Entry 2');
+  await screen.findByRole('cell', { name: '2' });
   await person.selectOptions(screen.getByLabelText('Action'), 'Signed out everywhere');
-  await waitFor(() => expect(screen.queryByText('Entry 2')).toBeNull());
-  expect(screen.getByText('Entry 1')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('cell', { name: '2' })).toBeNull());
+  expect(screen.getByRole('cell', { name: '1' })).toBeTruthy();
   expect(address()).toBe('/admin/audit?action=sessions_ended');
   await person.selectOptions(screen.getByLabelText('Action'), 'Cancelled the event');
-  expect(await screen.findByText('Nobody has done this so far.')).toBeTruthy();
+  expect(await screen.findByText('No entry fits these filters.')).toBeTruthy();
+});
+
+test('shows everything that an entry holds, and filters the log by its person and by day', async () => {
+  const acara = new Acara();
+  const admin = await withHistory(acara);
+  const other = await acara.anAdmin('Encik Dua');
+  await acara.does('EndSessions').execute(other, { uid: (await acara.aStudent('Lim Wei')).uid });
+  const { person, address } = await openApp('/admin/audit', { acara, as: admin });
+  const rows = () => screen.getAllByRole('row').slice(1);
+  await person.click(await screen.findByRole('button', { name: /^Encik Dua signed out everywhere Lim Wei/ }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Entry 2' }));
+  await person.click(panel.getByRole('button', { name: 'Only entries of Encik Dua' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(address()).toBe(`/admin/audit?person=${other.uid}`);
+  await person.click(screen.getByRole('button', { name: 'Show entries of everyone' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2020-01-01' } });
+  expect(await screen.findByText('No such entry')).toBeTruthy();
+  expect(address()).toBe('/admin/audit?day=2020-01-01');
+  await person.click(screen.getByRole('button', { name: 'Show all entries' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
 test('alerts when the log was tampered with', async () => {

@@ -14,7 +14,7 @@ async function action({ person }: Opened, name: string, action: string) {
   await person.click(dialog.getByRole('button', { name: action }));
 }
 
-const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
+const row = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement);
 
 test('finds people by name and role, and stores the search in the address', async () => {
   const acara = new Acara();
@@ -22,7 +22,10 @@ test('finds people by name and role, and stores the search in the address', asyn
   await acara.aStudent('Lim Wei');
   await acara.aClub('Kelab Catur');
   const { person, address } = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
-  const list = () => within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
+  const list = () =>
+    within(screen.getByRole('table', { name: 'People' }))
+      .getAllByRole('row')
+      .slice(1);
   await waitFor(() => expect(list()).toHaveLength(4));
 
   await person.type(screen.getByLabelText('Search people'), 'aina');
@@ -84,8 +87,10 @@ test('changes nothing when the dialog is cancelled', async () => {
 
 test('offers no actions on admins', async () => {
   const acara = new Acara();
-  await openApp('/admin/people', { acara, as: await acara.anAdmin('Puan Admin') });
-  expect(await screen.findByText('Can only be changed on the command line')).toBeTruthy();
+  const { person } = await openApp('/admin/people', { acara, as: await acara.anAdmin('Puan Admin') });
+  await person.click(await screen.findByRole('button', { name: 'Puan Admin' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Puan Admin' }));
+  expect(panel.getByText('Can only be changed on the command line')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull();
 });
 

@@ -8,18 +8,16 @@ export function Integrity({ intact }: { intact: boolean }) {
   const t = useTexts(auditTexts);
   if (intact)
     return (
-      <div className="mb-10 flex items-start gap-3">
-        <ShieldCheck className="mt-0.5 size-6 shrink-0 text-green" aria-hidden="true" />
-        <div>
-          <p className="font-bold text-green">{t.intact}</p>
-          <p className="text-small text-muted">{t.intactText}</p>
-        </div>
-      </div>
+      <span title={t.intactText} className="inline-flex items-center gap-1.5 font-bold text-green">
+        <ShieldCheck className="size-5 shrink-0" aria-hidden="true" />
+        {t.intact}
+        <span className="sr-only">{t.intactText}</span>
+      </span>
     );
   return (
     <div
       role="alert"
-      className="mb-10 flex items-start gap-4 rounded-card border-2 border-red bg-red-soft p-5 sm:p-7"
+      className="mb-6 flex items-start gap-4 rounded-card border-2 border-red bg-red-soft p-5 sm:p-7"
     >
       <ShieldAlert className="size-9 shrink-0 text-red" aria-hidden="true" />
       <div>

@@ -1,49 +1,97 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useState } from 'react';
+import type { MailView } from '#core/notifications/list-outbox.ts';
+import { MAIL_STATUSES } from '#core/notifications/outbox-message.ts';
 import { AdminList } from '../../../app/admin-list.tsx';
+import { commonTexts } from '../../../app/common-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { HairlineList } from '../../../ui/card.tsx';
+import { SearchBox } from '../../../ui/forms/search-box.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { OutboxMail } from './outbox-mail.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
+import { WorkHeader } from '../../../ui/work-header.tsx';
+import { MailPanel } from './mail-panel.tsx';
+import { MailTable } from './mail-table.tsx';
 import { outboxTexts } from './outbox-texts.ts';
-import { useOutbox } from './queries.ts';
+import { useListOutbox } from './queries.ts';
+import { useAddressFilter } from './use-address-filter.ts';
+
+const FILTERS = ['q', 'status'] as const;
 
 /** The outgoing mail, for administrators. */
 export function OutboxPage() {
   const t = useTexts(outboxTexts);
-  const query = useOutbox();
-  const refresh = (
-    <Button
-      variant="secondary"
-      icon={<RotateCw />}
-      busy={query.isFetching}
-      onClick={() => void query.refetch()}
-    >
-      {t.refresh}
-    </Button>
-  );
+  const { more } = useTexts(commonTexts);
+  const { filter, setFilter } = useAddressFilter(FILTERS);
+  const [open, setOpen] = useState<MailView | null>(null);
+  const status = MAIL_STATUSES.find((known) => known === filter.status) ?? null;
+  const q = filter.q.slice(0, 100);
+  const query = useListOutbox({ q, status });
+  const isFiltered = q !== '' || status !== null;
+  const last = query.data?.pages.at(-1);
   return (
     <>
-      <PageTitle lead={t.lead} actions={refresh}>
-        {t.title}
-      </PageTitle>
-      <AdminList query={query} {...t} isEmpty={({ mails }) => mails.length === 0}>
-        {({ mails, total, waiting, leaves }) => (
+      <WorkHeader title={t.title} note={last && t.count(last.total, isFiltered ? 0 : last.waiting)}>
+        <div className="flex min-w-0 grow items-center gap-x-4 max-md:basis-full">
+          <search aria-label={t.find} className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-5">
+            <SearchBox
+              label={t.search}
+              hideLabel
+              placeholder={t.placeholder}
+              clearLabel={t.clearSearch}
+              value={q}
+              onSearch={(words) => setFilter({ q: words })}
+            />
+            <SelectField
+              label={t.status}
+              hideLabel
+              name="status"
+              value={status ?? ''}
+              onChange={({ target }) => setFilter({ status: target.value })}
+              options={[
+                { value: '', label: t.everyStatus },
+                ...MAIL_STATUSES.map((each) => ({ value: each, label: t.statuses[each] })),
+              ]}
+            />
+          </search>
+          <IconButton
+            label={t.refresh}
+            icon={<RotateCw />}
+            aria-busy={query.isRefetching}
+            onClick={() => void query.refetch()}
+          />
+        </div>
+      </WorkHeader>
+      {last?.leaves === false && <p className="mb-3 text-small text-muted">{t.notSentText}</p>}
+      <AdminList
+        query={query}
+        {...t}
+        {...(isFiltered && t.noneFound)}
+        skeleton={<TableSkeleton text={t.loading} />}
+        noneAction={
+          isFiltered && (
+            <Button variant="secondary" onClick={() => setFilter({ q: '', status: '' })}>
+              {t.clear}
+            </Button>
+          )
+        }
+        isEmpty={({ pages }) => pages[0]?.mails.length === 0}
+      >
+        {({ pages }) => (
           <>
-            <p role="status" className="mb-3 text-small text-muted">
-              {t.count(mails.length, total, waiting)}
-            </p>
-            {!leaves && <p className="mb-3 text-small text-muted">{t.notSentText}</p>}
-            <HairlineList>
-              {mails.map((mail) => (
-                <li key={mail.id}>
-                  <OutboxMail mail={mail} leaves={leaves} />
-                </li>
-              ))}
-            </HairlineList>
+            <MailTable
+              mails={pages.flatMap((page) => page.mails)}
+              leaves={pages[0]?.leaves ?? true}
+              busy={query.isPlaceholderData}
+              onOpen={setOpen}
+            />
+            <LoadMore query={query} label={more} />
           </>
         )}
       </AdminList>
+      {open && <MailPanel mail={open} leaves={last?.leaves ?? true} onClose={() => setOpen(null)} />}
     </>
   );
 }

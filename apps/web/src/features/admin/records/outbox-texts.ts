@@ -4,7 +4,13 @@ import { defineTexts } from '../../../ui/language/i18n.tsx';
 export const outboxTexts = defineTexts({
   en: {
     title: 'Outgoing email',
-    lead: 'Emails Acara has written, latest first.',
+    find: 'Find emails',
+    search: 'Search emails',
+    placeholder: 'Recipient or event',
+    clearSearch: 'Clear the search',
+    status: 'Status',
+    everyStatus: 'All statuses',
+    statuses: { sent: 'Sent', waiting: 'Waiting', failing: 'Not delivered yet' },
     kept: 'Kept here',
     notSentText: 'No email leaves this machine: MAIL_URL is outbox:. Everything is kept here instead.',
     refresh: 'Refresh',
@@ -12,25 +18,33 @@ export const outboxTexts = defineTexts({
     failed: 'The outgoing email could not be loaded.',
     none: 'No emails yet',
     noneText: 'Confirmations, reminders and news of refunds appear here.',
-    to: (address: string) => `To ${address}`,
+    noneFound: {
+      none: 'No emails found',
+      noneText: 'No email of this status has all of these words in its recipient or event.',
+    },
+    clear: 'Show all emails',
+    subject: 'Subject',
+    recipient: 'To',
+    when: 'When',
+    written: 'Written',
     sent: 'Sent',
-    waiting: 'Waiting',
-    failing: 'Not delivered yet',
-    lastError: (error: string) => `Last attempt: ${error}`,
-    attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
-    count: (shown: number, total: number, waiting: number) =>
+    attempts: 'Attempts',
+    lastError: 'Last attempt',
+    count: (total: number, waiting: number) =>
       [
-        shown < total
-          ? `The latest ${shown} of ${formatCount(total)} emails`
-          : total === 1
-            ? '1 email'
-            : `${total} emails`,
-        ...(waiting > 0 ? [`${formatCount(waiting)} waiting`] : []),
+        total === 1 ? '1 email' : `${formatCount(total)} emails`,
+        ...(waiting > 0 ? [`${formatCount(waiting)} not sent yet`] : []),
       ].join(' · '),
   },
   ms: {
     title: 'E-mel keluar',
-    lead: 'E-mel yang ditulis oleh Platform Acara, bermula dengan yang terkini.',
+    find: 'Penapis e-mel',
+    search: 'Cari e-mel',
+    placeholder: 'Penerima atau acara',
+    clearSearch: 'Padam carian',
+    status: 'Status',
+    everyStatus: 'Semua status',
+    statuses: { sent: 'Dihantar', waiting: 'Menunggu', failing: 'Belum sampai' },
     kept: 'Disimpan di sini',
     notSentText: 'Tiada e-mel dihantar dari mesin ini: MAIL_URL ialah outbox:. Semuanya disimpan di sini.',
     refresh: 'Muat semula',
@@ -38,16 +52,23 @@ export const outboxTexts = defineTexts({
     failed: 'E-mel keluar tidak dapat dimuatkan.',
     none: 'Belum ada e-mel',
     noneText: 'Pengesahan, peringatan dan makluman bayaran balik akan muncul di sini.',
-    to: (address: string) => `Kepada ${address}`,
+    noneFound: {
+      none: 'Tiada e-mel dijumpai',
+      noneText:
+        'Tiada e-mel berstatus ini yang mengandungi semua perkataan tersebut pada penerima atau acaranya.',
+    },
+    clear: 'Tunjuk semua e-mel',
+    subject: 'Perkara',
+    recipient: 'Kepada',
+    when: 'Masa',
+    written: 'Ditulis',
     sent: 'Dihantar',
-    waiting: 'Menunggu',
-    failing: 'Belum dihantar',
-    lastError: (error: string) => `Percubaan terakhir: ${error}`,
-    attempts: (count: number) => `${count} percubaan`,
-    count: (shown: number, total: number, waiting: number) =>
+    attempts: 'Percubaan',
+    lastError: 'Percubaan terakhir',
+    count: (total: number, waiting: number) =>
       [
-        shown < total ? `${shown} e-mel terkini daripada ${formatCount(total)}` : `${total} e-mel`,
-        ...(waiting > 0 ? [`${formatCount(waiting)} menunggu`] : []),
+        `${formatCount(total)} e-mel`,
+        ...(waiting > 0 ? [`${formatCount(waiting)} belum dihantar`] : []),
       ].join(' · '),
   },
 });

@@ -1,21 +1,41 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { MailStatus } from '#core/notifications/outbox-message.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-/** The audit log, latest first, in pages; of one action unless `action` is empty. */
-export function useListAuditLog(action: string) {
+export interface AuditFilter {
+  /** Empty for every action, person or day. */
+  readonly action: string;
+  readonly person: string;
+  readonly day: string;
+}
+
+/** The audit log, latest first, in pages. The previous result stays while another one loads. */
+export function useListAuditLog(filter: AuditFilter) {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: queryKeys.auditPages(action),
-    queryFn: ({ pageParam }) => api.listAuditLog({ before: pageParam, action }),
+    queryKey: queryKeys.auditPages({ ...filter }),
+    queryFn: ({ pageParam }) => api.listAuditLog({ before: pageParam, ...filter }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.nextBefore,
     placeholderData: keepPreviousData,
   });
 }
 
-/** The latest outgoing mails. */
-export function useOutbox() {
+export interface OutboxFilter {
+  readonly q: string;
+  /** Null for every status. */
+  readonly status: MailStatus | null;
+}
+
+/** The outgoing mail, latest first, in pages. The previous result stays while another one loads. */
+export function useListOutbox({ q, status }: OutboxFilter) {
   const api = useApi();
-  return useQuery({ queryKey: queryKeys.outbox, queryFn: () => api.listOutbox() });
+  return useInfiniteQuery({
+    queryKey: queryKeys.outboxPages({ q, status }),
+    queryFn: ({ pageParam }) => api.listOutbox({ q: q === '' ? null : q, status, cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
 }

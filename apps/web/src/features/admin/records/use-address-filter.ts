@@ -1,0 +1,30 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Stores a filter in the address, so that it survives reloading and going back. Empty values are left out. */
+export function useAddressFilter<Name extends string>(names: readonly Name[]) {
+  const [address, setAddress] = useSearchParams();
+  const filter = useMemo(
+    () =>
+      Object.fromEntries(
+        names.map((name) => [name, (address.get(name) ?? '').trim().slice(0, 128)]),
+      ) as Record<Name, string>,
+    [address, names],
+  );
+  const setFilter = useCallback(
+    (change: Partial<Record<Name, string>>) =>
+      setAddress(
+        (before) => {
+          const after = new URLSearchParams();
+          for (const name of names) {
+            const value = (change[name] ?? before.get(name) ?? '').trim();
+            if (value !== '') after.set(name, value);
+          }
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setAddress, names],
+  );
+  return { filter, setFilter };
+}
