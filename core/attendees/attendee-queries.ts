@@ -33,9 +33,39 @@ export function attendeeScope({
   return { id, cancelledAt: status === 'cancelled' ? updatedAt : null };
 }
 
+/** `inside`: confirmed and checked in; `not_yet`: confirmed and not checked in; `unpaid`: held. */
+export const ATTENDEE_FILTERS = ['all', 'inside', 'not_yet', 'unpaid'] as const;
+export type AttendeeFilter = (typeof ATTENDEE_FILTERS)[number];
+
+/** By purchase, by `holderTextOf`, or by check-in. */
+export const ATTENDEE_SORTS = ['bought', 'name', 'check_in'] as const;
+export type AttendeeSort = (typeof ATTENDEE_SORTS)[number];
+
+export const SORT_ORDERS = ['asc', 'desc'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** Which attendees are meant: those of a filter whose `holderTextOf` has the words (see `containsWords`). */
+export interface AttendeeSearch {
+  readonly words: readonly string[];
+  readonly filter: AttendeeFilter;
+}
+
+export interface AttendeePage {
+  readonly sort: AttendeeSort;
+  readonly order: SortOrder;
+  readonly limit: number;
+  readonly after: TicketId | null;
+}
+
+/** All attendees, in the order in which they bought their tickets. */
+export const EVERYBODY: AttendeeSearch = { words: [], filter: 'all' };
+export const BY_PURCHASE = { sort: 'bought', order: 'asc' } as const;
+
 export interface AttendeeCounts {
   readonly confirmedPaid: number;
   readonly confirmedFree: number;
+  /** Confirmed tickets that were checked in. */
+  readonly inside: number;
   readonly held: number;
   /** Tickets cancelled together with their event. */
   readonly cancelled: number;
@@ -48,14 +78,14 @@ export interface AttendeeCounts {
 /** Reads of an event's ticket holders. */
 export interface AttendeeQueries {
   /**
-   * Returns held and confirmed tickets, and those that ended with a cancelled event, whose `holderTextOf` has the words
-   * (see `containsWords`), by purchase: at most `limit` of those after the ticket `after`.
+   * Returns held and confirmed tickets, and those that ended with a cancelled event, that match the search: at most
+   * `limit` of those after the ticket `after`. Tickets that sort alike follow in the order of their ids; by check-in,
+   * tickets without one come last in both orders. After a ticket that was checked in since its page was read, others may
+   * be returned again, but none is left out.
    */
-  page(
-    event: AttendedEvent,
-    words: readonly string[],
-    page: { limit: number; after: TicketId | null },
-  ): Promise<readonly Attendee[]>;
+  page(event: AttendedEvent, search: AttendeeSearch, page: AttendeePage): Promise<readonly Attendee[]>;
+  /** Returns how many tickets match the search. */
+  count(event: AttendedEvent, search: AttendeeSearch): Promise<number>;
   counts(event: AttendedEvent): Promise<AttendeeCounts>;
 }
 export const AttendeeQueries = token<AttendeeQueries>('AttendeeQueries');

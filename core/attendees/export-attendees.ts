@@ -5,9 +5,10 @@ import { requireManaged } from '../events/managed-event.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import type { Clock } from '../shared/clock.ts';
 import { csv } from '../shared/csv.ts';
-import type { EventId, TicketId } from '../shared/ids.ts';
+import type { EventId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { type Attendee, type AttendeeQueries, attendeeScope } from './attendee-queries.ts';
+import { allAttendees } from './all-attendees.ts';
+import { type AttendeeQueries, attendeeScope } from './attendee-queries.ts';
 import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
 
 export interface ExportAttendeesInput {
@@ -20,7 +21,6 @@ export interface ExportAttendeesOutput {
   readonly csv: string;
 }
 
-const PAGE = 1_000;
 const HEAD = [
   ...['Name', 'Email', 'Student ID', 'Faculty', 'Status', 'Price (RM)'],
   ...['Purchased (UTC)', 'Checked in (UTC)', 'Gate', 'Ticket'],
@@ -39,17 +39,8 @@ export class ExportAttendees {
   async execute(actor: Actor, input: ExportAttendeesInput): Promise<ExportAttendeesOutput> {
     requireRole(actor, 'club', 'admin');
     const event = requireManaged(actor, await this.events.find(input.id));
-    const rows: AttendeeView[] = [];
-    let after: TicketId | null = null;
-    for (;;) {
-      const page: readonly Attendee[] = await this.attendees.page(attendeeScope(event), [], {
-        limit: PAGE,
-        after,
-      });
-      rows.push(...(await toAttendeeViews(page, this.people)));
-      after = page.at(-1)?.ticketId ?? null;
-      if (page.length < PAGE) break;
-    }
+    const attendees = await allAttendees(this.attendees, attendeeScope(event));
+    const rows = await toAttendeeViews(attendees, this.people);
     const subject = { id: event.id, name: event.title };
     const fact = auditFact(actor, 'attendees_exported', subject, this.clock.now(), `${rows.length} rows`);
     await this.unitOfWork.run((stores) => stores.audit.append(fact));

@@ -2,17 +2,34 @@ import { type Actor, requireRole } from '../actor.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { searchWords } from '../shared/search.ts';
-import { type AttendeeQueries, attendeeScope } from './attendee-queries.ts';
+import {
+  ATTENDEE_FILTERS,
+  ATTENDEE_SORTS,
+  type AttendeeCounts,
+  type AttendeeFilter,
+  type AttendeeQueries,
+  type AttendeeSort,
+  attendeeScope,
+  SORT_ORDERS,
+  type SortOrder,
+} from './attendee-queries.ts';
 import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
 
 export interface ListAttendeesInput {
   readonly id: EventId;
   /** Words of a name or an email to search for, at most 100 characters. */
   readonly q: string | null;
-  /** `nextCursor` of the page before. */
+  /** One of `ATTENDEE_FILTERS`; `all` by default. */
+  readonly filter?: string | undefined;
+  /** One of `ATTENDEE_SORTS`; `bought` by default. */
+  readonly sort?: string | undefined;
+  /** One of `SORT_ORDERS`; `asc` by default. */
+  readonly order?: string | undefined;
+  /** `nextCursor` of the page before, with the same filter and sort. */
   readonly cursor: TicketId | null;
 }
 
@@ -21,6 +38,8 @@ export interface ListAttendeesOutput {
   readonly counts: {
     readonly confirmedPaid: number;
     readonly confirmedFree: number;
+    /** Confirmed tickets that were checked in. */
+    readonly inside: number;
     readonly held: number;
     /** Tickets cancelled together with their event. */
     readonly cancelled: number;
@@ -29,14 +48,23 @@ export interface ListAttendeesOutput {
     /** Ringgit. */
     readonly paid: number;
   };
+  /** The number of attendees that match the search and the filter, on all pages. */
+  readonly total: number;
   readonly nextCursor: TicketId | null;
 }
 
 const PAGE = 50;
 
+/** The filter and the order of the list. */
+export const ATTENDEE_FIELDS = {
+  filter: { label: 'Filter', options: ATTENDEE_FILTERS },
+  sort: { label: 'Sort', options: ATTENDEE_SORTS },
+  order: { label: 'Order', options: SORT_ORDERS },
+} as const;
+
 /**
  * Lists the holders of live tickets, and of tickets cancelled with the event, for its club and admins. Throws
- * `event_not_found`.
+ * `event_not_found` and `invalid_input`.
  */
 export class ListAttendees {
   constructor(
@@ -48,10 +76,13 @@ export class ListAttendees {
   async execute(actor: Actor, input: ListAttendeesInput): Promise<ListAttendeesOutput> {
     requireRole(actor, 'club', 'admin');
     const event = requireManaged(actor, await this.events.find(input.id));
-    const words = searchWords(input.q);
-    const [found, counts] = await Promise.all([
-      this.attendees.page(attendeeScope(event), words, { limit: PAGE + 1, after: input.cursor }),
-      this.attendees.counts(attendeeScope(event)),
+    const { filter, sort, order } = checkView(input);
+    const search = { words: searchWords(input.q), filter };
+    const scope = attendeeScope(event);
+    const [found, counts, matching] = await Promise.all([
+      this.attendees.page(scope, search, { sort, order, limit: PAGE + 1, after: input.cursor }),
+      this.attendees.counts(scope),
+      search.words.length === 0 ? null : this.attendees.count(scope, search),
     ]);
     const page = found.slice(0, PAGE);
     return {
@@ -59,12 +90,37 @@ export class ListAttendees {
       counts: {
         confirmedPaid: counts.confirmedPaid,
         confirmedFree: counts.confirmedFree,
+        inside: counts.inside,
         held: counts.held,
         cancelled: counts.cancelled,
         people: counts.people,
         paid: ringgitFromSen(counts.paidSen),
       },
+      total: matching ?? totalOf(filter, counts),
       nextCursor: found.length > PAGE ? (page.at(-1)?.ticketId ?? null) : null,
     };
   }
+}
+
+function checkView({ filter, sort, order }: ListAttendeesInput) {
+  const checks = new FieldChecks();
+  const view = {
+    filter: checks.choice<AttendeeFilter>('filter', filter ?? 'all', ATTENDEE_FIELDS.filter),
+    sort: checks.choice<AttendeeSort>('sort', sort ?? 'bought', ATTENDEE_FIELDS.sort),
+    order: checks.choice<SortOrder>('order', order ?? 'asc', ATTENDEE_FIELDS.order),
+  };
+  checks.throwIfInvalid();
+  return view;
+}
+
+/** Returns how many tickets a filter has without a search. */
+function totalOf(filter: AttendeeFilter, counts: AttendeeCounts): number {
+  const confirmed = counts.confirmedPaid + counts.confirmedFree;
+  const totals: Record<AttendeeFilter, number> = {
+    all: confirmed + counts.held + counts.cancelled,
+    inside: counts.inside,
+    not_yet: confirmed - counts.inside,
+    unpaid: counts.held,
+  };
+  return totals[filter];
 }

@@ -8,8 +8,9 @@ import { newMessage } from '../notifications/outbox-message.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { EventId, Ids, TicketId } from '../shared/ids.ts';
+import type { EventId, Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import { allAttendees } from './all-attendees.ts';
 import {
   type AttendedEvent,
   type Attendee,
@@ -30,8 +31,6 @@ export interface MessageAttendeesOutput {
   /** The number of people it is sent to. */
   readonly recipients: number;
 }
-
-const PAGE = 500;
 
 /**
  * Mails the holders of live tickets, and of tickets cancelled with the event, each person once. Allows three
@@ -82,14 +81,8 @@ export class MessageAttendees {
   }
 
   async #recipients(event: AttendedEvent): Promise<readonly Attendee[]> {
-    const byEmail = new Map<string, Attendee>();
-    let after: TicketId | null = null;
-    for (;;) {
-      const page: readonly Attendee[] = await this.attendees.page(event, [], { limit: PAGE, after });
-      for (const attendee of page) byEmail.set(attendee.email, attendee);
-      after = page.at(-1)?.ticketId ?? null;
-      if (page.length < PAGE) return [...byEmail.values()];
-    }
+    const attendees = await allAttendees(this.attendees, event);
+    return [...new Map(attendees.map((attendee) => [attendee.email, attendee])).values()];
   }
 }
 

@@ -1,17 +1,30 @@
 import { z } from 'zod';
 import type { ExportAttendeesInput, ExportAttendeesOutput } from '#core/attendees/export-attendees.ts';
-import type { ListAttendeesInput, ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
+import {
+  ATTENDEE_FIELDS,
+  type ListAttendeesInput,
+  type ListAttendeesOutput,
+} from '#core/attendees/list-attendees.ts';
 import type { MessageAttendeesInput, MessageAttendeesOutput } from '#core/attendees/message-attendees.ts';
 import { MESSAGE_FIELDS } from '#core/events/event-rules.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
-import { bool, nullWhenMissing, text } from './fields.ts';
+import { bool, choice, nullWhenMissing, text } from './fields.ts';
 import { route } from './route.ts';
 import { id, idOf, instant, ringgit, search } from './schemas.ts';
 
 const listAttendeesInput: z.ZodType<ListAttendeesInput> = z.object({
   id,
   q: search.describe('Words of a name or email'),
-  cursor: nullWhenMissing(idOf('The cursor')).describe('nextCursor of the previous page'),
+  filter: choice(ATTENDEE_FIELDS.filter)
+    .optional()
+    .describe('all by default; inside: checked in; not_yet: confirmed, not checked in; unpaid: held'),
+  sort: choice(ATTENDEE_FIELDS.sort)
+    .optional()
+    .describe('bought by default; check_in has those without last'),
+  order: choice(ATTENDEE_FIELDS.order).optional().describe('asc by default'),
+  cursor: nullWhenMissing(idOf('The cursor')).describe(
+    'nextCursor of the previous page, with the same filter and sort',
+  ),
 });
 
 export const attendees = {
@@ -36,11 +49,13 @@ export const attendees = {
       counts: z.object({
         confirmedPaid: z.int(),
         confirmedFree: z.int(),
+        inside: z.int().describe('Confirmed tickets that were checked in'),
         held: z.int(),
         cancelled: z.int(),
         people: z.int(),
         paid: ringgit,
       }),
+      total: z.int().describe('Matching attendees on all pages'),
       nextCursor: id.nullable(),
     }),
   }),

@@ -2,7 +2,12 @@ import type {
   AttendedEvent,
   Attendee,
   AttendeeCounts,
+  AttendeeFilter,
+  AttendeePage,
   AttendeeQueries,
+  AttendeeSearch,
+  AttendeeSort,
+  SortOrder,
 } from '#core/attendees/attendee-queries.ts';
 import type { TicketId } from '#core/shared/ids.ts';
 import { containsWords } from '#core/shared/search.ts';
@@ -15,19 +20,23 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
 
   async page(
     event: AttendedEvent,
-    words: readonly string[],
-    { limit, after }: { limit: number; after: TicketId | null },
+    search: AttendeeSearch,
+    { sort, order, limit, after }: AttendeePage,
   ): Promise<readonly Attendee[]> {
     const last = after === null ? null : this.database.published.tickets.get(after);
     if (last === undefined || (last && last.eventId !== event.id)) return [];
-    const matching = this.#listed(event).filter(
-      (ticket) =>
-        (last === null || compare(position(ticket), position(last)) > 0) &&
-        (words.length === 0 || containsWords(holderTextOf(ticket), words)),
+    const position = (ticket: Ticket) => [this.#sortKey(ticket, sort, order), ticket.id];
+    const sign = order === 'asc' ? 1 : -1;
+    const matching = this.#matching(event, search).filter(
+      (ticket) => last === null || sign * compare(position(ticket), position(last)) > 0,
     );
-    return inOrder(matching, position)
+    return inOrder(matching, position, order === 'asc' ? 'rising' : 'falling')
       .slice(0, limit)
       .map((ticket) => this.#toAttendee(ticket));
+  }
+
+  async count(event: AttendedEvent, search: AttendeeSearch): Promise<number> {
+    return this.#matching(event, search).length;
   }
 
   async counts(event: AttendedEvent): Promise<AttendeeCounts> {
@@ -38,6 +47,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
     return {
       confirmedPaid: paid.length,
       confirmedFree: confirmed.length - paid.length,
+      inside: confirmed.filter(({ id }) => this.#isInside(id)).length,
       held: live.length - confirmed.length,
       cancelled: listed.length - live.length,
       people: new Set(listed.map((ticket) => ticket.buyerEmail)).size,
@@ -53,6 +63,30 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
     );
   }
 
+  #matching(event: AttendedEvent, { words, filter }: AttendeeSearch): readonly Ticket[] {
+    return this.#listed(event).filter(
+      (ticket) =>
+        this.#passes(ticket, filter) && (words.length === 0 || containsWords(holderTextOf(ticket), words)),
+    );
+  }
+
+  #passes({ id, status }: Ticket, filter: AttendeeFilter): boolean {
+    if (filter === 'all') return true;
+    if (filter === 'unpaid') return status === 'pending_payment';
+    return status === 'confirmed' && this.#isInside(id) === (filter === 'inside');
+  }
+
+  #isInside(id: TicketId): boolean {
+    return this.database.published.checkIns.has(id);
+  }
+
+  /** Tickets that were not checked in sort last by check-in. */
+  #sortKey(ticket: Ticket, sort: AttendeeSort, order: SortOrder): string {
+    if (sort === 'bought') return ticket.purchasedAt;
+    if (sort === 'name') return holderTextOf(ticket);
+    return this.database.published.checkIns.get(ticket.id)?.at ?? (order === 'asc' ? '~' : '');
+  }
+
   #toAttendee(ticket: Ticket): Attendee {
     const checkIn = this.database.published.checkIns.get(ticket.id);
     return {
@@ -66,8 +100,4 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       checkedIn: checkIn ? { at: checkIn.at, gate: checkIn.gate } : null,
     };
   }
-}
-
-function position({ purchasedAt, id }: Ticket): readonly string[] {
-  return [purchasedAt, id];
 }

@@ -31,6 +31,7 @@ import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-perso
 import { SqlCalendarAddresses } from '#adapters/sql/stores/sql-calendar-addresses.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { transactionsOn } from '#adapters/sql/transact.ts';
+import { ATTENDEE_FILTERS, BY_PURCHASE } from '#core/attendees/attendee-queries.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
 import { EVENT_TIMES } from '#core/events/event-queries.ts';
 import { grantHold } from '#core/sales/grant-hold.ts';
@@ -281,7 +282,9 @@ describe('plans of all statements on SQLite', () => {
     const attendees = new SqlAttendeeQueries(database);
     const event = { id: 'event-1', cancelledAt: null };
     await attendees.counts(event);
-    for (const after of [null, 'ticket-1']) await attendees.page(event, ['person'], { limit: 5, after });
+    for (const after of [null, 'ticket-1'])
+      await attendees.page(event, { words: ['person'], filter: 'all' }, { ...BY_PURCHASE, limit: 5, after });
+    for (const filter of ATTENDEE_FILTERS) await attendees.count(event, { words: [], filter });
     const audit = new SqlAuditQueries(database);
     for (const before of [null, 9]) await audit.latest({ limit: 5, before });
     await audit.firstBroken();

@@ -10,6 +10,7 @@ import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.
 import { SqlPersonQueries } from '#adapters/sql/stores/queries/sql-person-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
+import { BY_PURCHASE } from '#core/attendees/attendee-queries.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
 import { searchWords } from '#core/shared/search.ts';
 import { foldText, MAX_FOLDED_LENGTH } from '#core/shared/text.ts';
@@ -243,7 +244,11 @@ describe.each([
     expect((await events).map(({ id }) => id)).toEqual(['a']);
     const people = new SqlPersonQueries(database).search({ words, role: null }, ALL);
     expect((await people).map(({ uid }) => uid)).toEqual(['person-1']);
-    const attendees = new SqlAttendeeQueries(database).page({ id: 'a', cancelledAt: null }, words, ALL);
+    const attendees = new SqlAttendeeQueries(database).page(
+      { id: 'a', cancelledAt: null },
+      { words, filter: 'all' },
+      { ...BY_PURCHASE, ...ALL },
+    );
     expect((await attendees).map(({ ticketId }) => ticketId)).toEqual(['ticket-1']);
   });
 });

@@ -1,4 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  ATTENDEE_SORTS,
+  type AttendeeFilter,
+  type AttendeePage,
+  BY_PURCHASE,
+  EVERYBODY,
+  SORT_ORDERS,
+} from '#core/attendees/attendee-queries.ts';
 import { searchWords } from '#core/shared/search.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -6,12 +14,13 @@ import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
 const EVENT = { id: 'event-1', cancelledAt: null };
+const FIRST_PAGE = { ...BY_PURCHASE, limit: 10, after: null };
 
 export function attendeeQueriesContract(kind: DatabaseKind): void {
   describe('AttendeeQueries', () => {
     const given = opened(kind);
     const page = (words: readonly string[] = [], limit = 100, after: string | null = null) =>
-      given().attendees.page(EVENT, words, { limit, after });
+      given().attendees.page(EVENT, { words, filter: 'all' }, { ...BY_PURCHASE, limit, after });
     const ids = async (...asked: Parameters<typeof page>) =>
       (await page(...asked)).map(({ ticketId }) => ticketId);
     const search = (text: string) => ids(searchWords(text));
@@ -25,12 +34,12 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
 
     it('returns nobody for an event without tickets and for an unknown event', async () => {
       expect(await page()).toEqual([]);
-      const nothing = { confirmedPaid: 0, confirmedFree: 0, held: 0, cancelled: 0, people: 0, paidSen: 0 };
+      const nothing = {
+        ...{ confirmedPaid: 0, confirmedFree: 0, inside: 0, held: 0, cancelled: 0, people: 0, paidSen: 0 },
+      };
       expect(await given().attendees.counts(EVENT)).toEqual(nothing);
       expect(await given().attendees.counts({ ...EVENT, id: 'event-9' })).toEqual(nothing);
-      expect(
-        await given().attendees.page({ ...EVENT, id: 'event-9' }, [], { limit: 5, after: null }),
-      ).toEqual([]);
+      expect(await given().attendees.page({ ...EVENT, id: 'event-9' }, EVERYBODY, FIRST_PAGE)).toEqual([]);
     });
 
     it('omits attendees of other events', async () => {
@@ -97,7 +106,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       await givenTicket(given(), 4, { status: 'confirmed', priceSen: 1_000 });
       await givenTicket(given(), 5, { status: 'cancelled', closedAt: '2026-12-05T05:00:00.000Z' });
       const event = { ...EVENT, cancelledAt };
-      const listed = await given().attendees.page(event, [], { limit: 10, after: null });
+      const listed = await given().attendees.page(event, EVERYBODY, FIRST_PAGE);
       expect(listed.map(({ ticketId, status }) => [ticketId, status])).toEqual([
         ['ticket-2', 'cancelled'],
         ['ticket-4', 'confirmed'],
@@ -106,6 +115,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       expect(await given().attendees.counts(event)).toEqual({
         confirmedPaid: 1,
         confirmedFree: 0,
+        inside: 0,
         held: 0,
         cancelled: 2,
         people: 3,
@@ -159,6 +169,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       expect(await given().attendees.counts(EVENT)).toEqual({
         confirmedPaid: 2,
         confirmedFree: 1,
+        inside: 0,
         held: 2,
         cancelled: 0,
         people: 5,
@@ -174,6 +185,92 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       await givenTicket(given(), 4, { status: 'expired' });
       await givenTicket(given(), 5, { eventId: 'event-2' });
       expect(await given().attendees.counts(EVENT)).toMatchObject({ people: 2 });
+    });
+
+    describe('AttendeeQueries filters and orders', () => {
+      const checkedIn = (n: number, at: string) =>
+        given().unitOfWork.run(({ checkIns }) =>
+          checkIns.addAll([
+            {
+              ...{ ticketId: `ticket-${n}`, eventId: 'event-1', scanId: `scan-${n}` },
+              ...{ gate: 'North', admittedBy: 'club-1', at: `2026-12-20T${at}:00.000Z` },
+            },
+          ]),
+        );
+      const sorted = async (order: Partial<AttendeePage>) =>
+        (await given().attendees.page(EVENT, EVERYBODY, { ...FIRST_PAGE, ...order })).map(
+          ({ ticketId }) => ticketId,
+        );
+
+      beforeEach(async () => {
+        await bought(1, '04:00', { buyerName: 'Émile Ong', status: 'confirmed' });
+        await bought(2, '01:00', { buyerName: 'emil Nasir', status: 'confirmed' });
+        await bought(3, '03:00', { buyerName: 'Aina Rahman' });
+        await bought(4, '02:00', { buyerName: '李小明', status: 'confirmed' });
+        await bought(5, '05:00', { buyerName: 'Devi', status: 'confirmed' });
+        await checkedIn(1, '12:05');
+        await checkedIn(4, '12:01');
+      });
+
+      it.each([
+        ['all', ['ticket-2', 'ticket-4', 'ticket-3', 'ticket-1', 'ticket-5']],
+        ['inside', ['ticket-4', 'ticket-1']],
+        ['not_yet', ['ticket-2', 'ticket-5']],
+        ['unpaid', ['ticket-3']],
+      ] as const)('lists and counts the filter %s', async (filter, found) => {
+        const listed = await given().attendees.page(EVENT, { words: [], filter }, FIRST_PAGE);
+        expect(listed.map(({ ticketId }) => ticketId)).toEqual(found);
+        expect(await given().attendees.count(EVENT, { words: [], filter })).toBe(found.length);
+      });
+
+      it('counts the people inside', async () => {
+        expect(await given().attendees.counts(EVENT)).toMatchObject({ confirmedPaid: 4, inside: 2, held: 1 });
+      });
+
+      it('applies filter and words together', async () => {
+        const search = (filter: AttendeeFilter, text: string) => ({ words: searchWords(text), filter });
+        const count = (filter: AttendeeFilter, text: string) =>
+          given().attendees.count(EVENT, search(filter, text));
+        expect(await count('inside', 'emile')).toBe(1);
+        expect(await count('not_yet', 'emil')).toBe(1);
+        expect(await count('all', 'emil')).toBe(2);
+        expect(await count('unpaid', 'emil')).toBe(0);
+        const [found] = await given().attendees.page(EVENT, search('not_yet', 'emil'), FIRST_PAGE);
+        expect(found?.name).toBe('emil Nasir');
+      });
+
+      it.each([
+        ['bought', 'asc', [2, 4, 3, 1, 5]],
+        ['bought', 'desc', [5, 1, 3, 4, 2]],
+        ['name', 'asc', [3, 5, 2, 1, 4]],
+        ['name', 'desc', [4, 1, 2, 5, 3]],
+        ['check_in', 'asc', [4, 1, 2, 3, 5]],
+        ['check_in', 'desc', [1, 4, 5, 3, 2]],
+      ] as const)('sorts by %s, %s', async (sort, order, found) => {
+        expect(await sorted({ sort, order })).toEqual(found.map((n) => `ticket-${n}`));
+      });
+
+      it('pages through every order without a gap or a repetition', async () => {
+        for (const sort of ATTENDEE_SORTS)
+          for (const order of SORT_ORDERS) {
+            const seen: string[] = [];
+            for (let after: string | null = null; ; ) {
+              const next: readonly string[] = await sorted({ sort, order, limit: 2, after });
+              seen.push(...next);
+              if (next.length < 2) break;
+              after = next.at(-1) ?? null;
+            }
+            expect(seen).toEqual(await sorted({ sort, order }));
+          }
+      });
+
+      it.each(SORT_ORDERS)('leaves nobody out after a ticket checked in since, %s', async (order) => {
+        const first = await sorted({ sort: 'check_in', order, limit: 3 });
+        const after = first.at(-1) as string;
+        await checkedIn(Number(after.slice(-1)), '13:00');
+        const rest = await sorted({ sort: 'check_in', order, after });
+        expect(new Set([...first, ...rest]).size).toBe(5);
+      });
     });
 
     describe('AttendeeQueries search', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BY_PURCHASE } from '#core/attendees/attendee-queries.ts';
 import { CreateEvent, type CreateEventInput } from '#core/events/create-event.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
 import { grantHold } from '#core/sales/grant-hold.ts';
@@ -58,7 +59,11 @@ export function expensiveTextsContract(kind: DatabaseKind): void {
         await given().people.add(aPerson(buyer));
         await given().office.run(grantHold, aHoldRequest(count, { buyer }));
         await given().peopleSearch.search({ words, role: null }, ALL);
-        await given().attendees.page({ id: 'event-1', cancelledAt: null }, words, ALL);
+        await given().attendees.page(
+          { id: 'event-1', cancelledAt: null },
+          { words, filter: 'all' },
+          { ...BY_PURCHASE, ...ALL },
+        );
         await given().events.upcoming({ ...everyEvent('2026-12-01'), words }, ALL);
       };
       for (const [what, characters] of EXPENSIVE_CHARACTERS)

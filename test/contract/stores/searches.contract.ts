@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BY_PURCHASE } from '#core/attendees/attendee-queries.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
 import { grantHold } from '#core/sales/grant-hold.ts';
 import { searchWords } from '#core/shared/search.ts';
@@ -106,7 +107,9 @@ function attendees(database: TestDatabase): List {
       if (ticket) await tickets.save({ ...ticket, ...change });
     });
   const holders = async (...[words, limit, after]: Page) =>
-    (await database.attendees.page(EVENT, words, { limit, after })).map(({ ticketId }) => ticketId);
+    (await database.attendees.page(EVENT, { words, filter: 'all' }, { ...BY_PURCHASE, limit, after })).map(
+      ({ ticketId }) => ticketId,
+    );
   return {
     async add(ticketId, buyerName, place = 0) {
       const request = { ticketId, paymentId: `payment of ${ticketId}`, messageId: `message of ${ticketId}` };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import type { ListAttendeesInput } from '#core/attendees/list-attendees.ts';
 import type { Event } from '#core/events/event.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -32,7 +33,8 @@ describe('attendees', () => {
     it('returns an empty list without tickets', async () => {
       expect(await list()).toEqual({
         attendees: [],
-        counts: { people: 0, confirmedPaid: 0, confirmedFree: 0, held: 0, cancelled: 0, paid: 0 },
+        counts: { people: 0, confirmedPaid: 0, confirmedFree: 0, inside: 0, held: 0, cancelled: 0, paid: 0 },
+        total: 0,
         nextCursor: null,
       });
     });
@@ -65,6 +67,7 @@ describe('attendees', () => {
         people: 3,
         confirmedPaid: 1,
         confirmedFree: 1,
+        inside: 0,
         held: 1,
         cancelled: 0,
         paid: 25,
@@ -126,6 +129,44 @@ describe('attendees', () => {
       expect(await namesOf('%')).toEqual([]);
       expect(await namesOf('')).toHaveLength(3);
       expect((await list('wei')).counts.held).toBe(3);
+    });
+
+    it('refuses an unknown filter, sort or order', async () => {
+      const view = { filter: 'outside', sort: 'email', order: 'up' };
+      const refused = acara
+        .does('ListAttendees')
+        .execute(club, { id: event.id, q: null, cursor: null, ...view });
+      expect(await refusalOf(refused)).toEqual(
+        fieldRefusal({
+          filter: 'Filter must be one of all, inside, not_yet, unpaid.',
+          sort: 'Sort must be one of bought, name, check_in.',
+          order: 'Order must be one of asc, desc.',
+        }),
+      );
+    });
+
+    it('filters and sorts, and returns the total of the filter and of a search', async () => {
+      const aina = await buyAs('Aina Rahman');
+      const budi = await buyAs('Budi Santoso');
+      for (const purchase of [aina, budi]) await acara.play(purchase);
+      await buyAs('Chong Wei');
+      const scan = { id: event.id, code: null, ticketId: aina.ticket.id, scanId: 'scan-1', gate: 'North' };
+      await acara.does('CheckInTicket').execute(club, scan);
+      const view = async (input: Partial<ListAttendeesInput>) => {
+        const { attendees, total, counts } = await acara
+          .does('ListAttendees')
+          .execute(club, { id: event.id, q: null, cursor: null, ...input });
+        expect(counts).toMatchObject({ confirmedPaid: 2, inside: 1, held: 1 });
+        return [total, ...attendees.map(({ name }) => name)];
+      };
+      expect(await view({ sort: 'name', order: 'desc' })).toEqual([
+        3,
+        ...['Chong Wei', 'Budi Santoso', 'Aina Rahman'],
+      ]);
+      expect(await view({ filter: 'inside' })).toEqual([1, 'Aina Rahman']);
+      expect(await view({ filter: 'not_yet' })).toEqual([1, 'Budi Santoso']);
+      expect(await view({ filter: 'unpaid' })).toEqual([1, 'Chong Wei']);
+      expect(await view({ filter: 'not_yet', q: 'aina' })).toEqual([0]);
     });
 
     it('lists every attendee exactly once across pages', async () => {

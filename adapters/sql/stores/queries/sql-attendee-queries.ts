@@ -1,12 +1,16 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type {
   AttendedEvent,
   Attendee,
   AttendeeCounts,
+  AttendeeFilter,
+  AttendeePage,
   AttendeeQueries,
+  AttendeeSearch,
+  AttendeeSort,
+  SortOrder,
 } from '#core/attendees/attendee-queries.ts';
 import type { EventId, TicketId } from '#core/shared/ids.ts';
-import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
@@ -24,59 +28,88 @@ export class SqlAttendeeQueries implements AttendeeQueries {
 
   async page(
     event: AttendedEvent,
-    words: readonly string[],
-    { limit, after }: { limit: number; after: TicketId | null },
+    search: AttendeeSearch,
+    { sort, order, limit, after }: AttendeePage,
   ): Promise<readonly Attendee[]> {
-    let query = this.#db
-      .selectFrom('tickets')
-      .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+    const key = sortKey(sort, order);
+    let query = this.#matching(event, search)
       .select(['tickets.id as ticketId', 'user_id as userId', 'buyer_name as name', 'buyer_email as email'])
       .select(['status', 'price_sen as priceSen', 'purchased_at as purchasedAt'])
-      .select(['check_ins.at as checkedInAt', 'check_ins.gate as gate'])
-      .where('tickets.event_id', '=', event.id)
-      .where(listed(event))
-      .where(containsWords(this.#dialect, 'search_text', words));
+      .select(['check_ins.at as checkedInAt', 'check_ins.gate as gate']);
     if (after !== null) {
-      const boughtAt = await this.#purchaseOf(event.id, after);
-      if (boughtAt === null) return [];
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('purchased_at', 'tickets.id'), '>', tuple(boughtAt, after)),
-      );
+      const position = await this.#positionOf(event.id, after, key);
+      if (position === null) return [];
+      const follows = order === 'asc' ? sql`>` : sql`<`;
+      query = query.where(sql<boolean>`(${key}, tickets.id) ${follows} (${position}, ${after})`);
     }
-    const rows = await query.orderBy('purchased_at').orderBy('tickets.id').limit(limit).execute();
+    const rows = await query.orderBy(key, order).orderBy('tickets.id', order).limit(limit).execute();
     return rows.map(({ checkedInAt, gate, ...attendee }) => ({
       ...attendee,
       checkedIn: checkedInAt === null ? null : { at: checkedInAt, gate: gate ?? '' },
     }));
   }
 
+  async count(event: AttendedEvent, search: AttendeeSearch): Promise<number> {
+    const { count } = await this.#matching(event, search)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   async counts(event: AttendedEvent): Promise<AttendeeCounts> {
     return this.#db
       .selectFrom('tickets')
+      .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
       .select([
         sql<number>`count(case when status = 'confirmed' and price_sen > 0 then 1 end)`.as('confirmedPaid'),
         sql<number>`count(case when status = 'confirmed' and price_sen = 0 then 1 end)`.as('confirmedFree'),
+        sql<number>`count(case when ${filters.inside} then 1 end)`.as('inside'),
         sql<number>`count(case when status = 'pending_payment' then 1 end)`.as('held'),
         sql<number>`count(case when status = 'cancelled' then 1 end)`.as('cancelled'),
         sql<number>`count(distinct buyer_email)`.as('people'),
         sql<number>`coalesce(sum(case when status = 'confirmed' then price_sen end), 0)`.as('paidSen'),
       ])
-      .where('event_id', '=', event.id)
+      .where('tickets.event_id', '=', event.id)
       .where(listed(event))
       .executeTakeFirstOrThrow();
   }
 
-  /** Returns when a ticket of the event was bought, which never changes. */
-  async #purchaseOf(eventId: EventId, id: TicketId): Promise<Instant | null> {
+  #matching(event: AttendedEvent, { words, filter }: AttendeeSearch) {
+    return this.#db
+      .selectFrom('tickets')
+      .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+      .where('tickets.event_id', '=', event.id)
+      .where(listed(event))
+      .where(filters[filter])
+      .where(containsWords(this.#dialect, 'search_text', words));
+  }
+
+  /** Returns the sort key of a ticket of the event; null when the event never had the ticket. */
+  async #positionOf(eventId: EventId, id: TicketId, key: RawBuilder<string>): Promise<string | null> {
     const row = await this.#db
       .selectFrom('tickets')
-      .select('purchased_at')
-      .where('id', '=', id)
-      .where('event_id', '=', eventId)
+      .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+      .select(key.as('key'))
+      .where('tickets.id', '=', id)
+      .where('tickets.event_id', '=', eventId)
       .executeTakeFirst();
-    return row?.purchased_at ?? null;
+    return row?.key ?? null;
   }
 }
+
+/** Tickets that were not checked in sort last by check-in. */
+function sortKey(sort: AttendeeSort, order: SortOrder): RawBuilder<string> {
+  if (sort === 'bought') return sql.ref('purchased_at');
+  if (sort === 'name') return sql.ref('search_text');
+  return sql`coalesce(check_ins.at, ${order === 'asc' ? '~' : ''})`;
+}
+
+const filters: Readonly<Record<AttendeeFilter, RawBuilder<SqlBool>>> = {
+  all: sql`1 = 1`,
+  inside: sql`status = 'confirmed' and check_ins.at is not null`,
+  not_yet: sql`status = 'confirmed' and check_ins.at is null`,
+  unpaid: sql`status = 'pending_payment'`,
+};
 
 /** Matches held and confirmed tickets, and for a cancelled event those that were cancelled with it. */
 function listed({ cancelledAt }: AttendedEvent) {
