@@ -5,6 +5,7 @@ export { ComputePlatformAnalytics } from './analytics/compute-platform-analytics
 export { ExportAttendees } from './attendees/export-attendees.ts';
 export { ListAttendees } from './attendees/list-attendees.ts';
 export { MessageAttendees } from './attendees/message-attendees.ts';
+export { PrintAttendees } from './attendees/print-attendees.ts';
 export { ListAuditLog } from './audit/list-audit-log.ts';
 export { WriteAuditJournal } from './audit/write-audit-journal.ts';
 export { AssignStatementLine } from './bank-statements/assign-statement-line.ts';

@@ -120,6 +120,17 @@ export function withHoldWarned(ticket: Ticket, now: Instant): Ticket {
   return { ...ticket, holdWarnedAt: now };
 }
 
+/** Returns what people read out of a ticket's id: its last twelve characters, as in `D748 47C8 9F0E`. */
+export function shortTicketId(id: TicketId): string {
+  return (
+    id
+      .slice(-12)
+      .toUpperCase()
+      .match(/.{1,4}/g)
+      ?.join(' ') ?? ''
+  );
+}
+
 /** Returns the folded text that searches for holders match: name and email. */
 export function holderTextOf({ buyerName, buyerEmail }: Ticket): string {
   return foldText(`${buyerName} ${buyerEmail}`);

@@ -6,6 +6,7 @@ import {
   type ListAttendeesOutput,
 } from '#core/attendees/list-attendees.ts';
 import type { MessageAttendeesInput, MessageAttendeesOutput } from '#core/attendees/message-attendees.ts';
+import type { PrintAttendeesInput, PrintAttendeesOutput } from '#core/attendees/print-attendees.ts';
 import { MESSAGE_FIELDS } from '#core/events/event-rules.ts';
 import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import { bool, choice, nullWhenMissing, text } from './fields.ts';
@@ -63,6 +64,22 @@ export const attendees = {
     summary: 'Returns the attendee list as CSV, safe for spreadsheets',
     input: z.object({ id }),
     output: z.object({ fileName: z.string(), csv: z.string() }),
+  }),
+  printAttendees: route<PrintAttendeesInput, PrintAttendeesOutput>('printAttendees', {
+    summary: 'Returns all attendees by name, for a list on paper',
+    input: z.object({ id }),
+    output: z.object({
+      attendees: z.array(
+        z.object({
+          ticketId: id,
+          name: z.string(),
+          status: z.enum(TICKET_STATUSES),
+          isFree: z.boolean(),
+          checkedInAt: instant.nullable(),
+        }),
+      ),
+      printedAt: instant,
+    }),
   }),
   messageAttendees: route<MessageAttendeesInput, MessageAttendeesOutput>('messageAttendees', {
     summary: 'Sends a mail to all ticket holders',

@@ -71,6 +71,7 @@ export const endpoints = {
   viewCancellation: { method: 'GET', path: '/events/:id/cancellation', access: 'organizer', status: 200 },
   listAttendees: { method: 'GET', path: '/events/:id/attendees', access: 'organizer', status: 200 },
   exportAttendees: { method: 'POST', path: '/events/:id/attendees/export', access: 'organizer', status: 200 },
+  printAttendees: { method: 'POST', path: '/events/:id/attendees/print', access: 'organizer', status: 200 },
   messageAttendees: {
     method: 'POST',
     path: '/events/:id/attendees/message',

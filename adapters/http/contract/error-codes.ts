@@ -33,6 +33,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   viewCancellation: managedEvent,
   listAttendees: managedEvent,
   exportAttendees: managedEvent,
+  printAttendees: managedEvent,
   messageAttendees: managedEvent,
   viewEventRefunds: managedEvent,
 

@@ -190,6 +190,31 @@ describe('attendees', () => {
     });
   });
 
+  describe('PrintAttendees', () => {
+    it('returns everybody by name, ignoring case and accents, and adds an audit entry', async () => {
+      const emile = await buyAs('Émile Ong');
+      await acara.play(emile);
+      const first = await buyAs('emil nasir');
+      acara.clock.advance(1);
+      const second = await buyAs('Emil Nasir');
+      await acara.changeEvent(event, { priceSen: 0 });
+      await buyAs('Zul');
+      const scan = { id: event.id, code: null, ticketId: emile.ticket.id, scanId: 'scan-1', gate: '' };
+      await acara.does('CheckInTicket').execute(club, scan);
+      const { attendees, printedAt } = await acara.does('PrintAttendees').execute(club, { id: event.id });
+      expect(printedAt).toBe(acara.clock.now());
+      expect(attendees).toMatchObject([
+        { ticketId: first.ticket.id, status: 'pending_payment', isFree: false },
+        { ticketId: second.ticket.id, name: 'Emil Nasir' },
+        { name: 'Émile Ong', status: 'confirmed', checkedInAt: acara.clock.now() },
+        { name: 'Zul', status: 'confirmed', isFree: true, checkedInAt: null },
+      ]);
+      expect(audited(acara).at(-1)).toEqual([
+        ...['Kelab Teater', 'attendees_exported', 'Night of the Gamelan', '4 rows, on paper'],
+      ]);
+    });
+  });
+
   describe('ExportAttendees', () => {
     const exported = (id = event.id) => acara.does('ExportAttendees').execute(club, { id });
 

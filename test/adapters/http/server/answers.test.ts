@@ -158,6 +158,7 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   revokeTicket: ({ club, held }) => ({ as: club, id: held.ticket.id, body: { reason: 'No chair.' } }),
   listAttendees: ({ club, event }) => ({ as: club, id: event.id, query: '?q=aina' }),
   exportAttendees: ({ club, event }) => ({ as: club, id: event.id }),
+  printAttendees: ({ club, event }) => ({ as: club, id: event.id }),
   messageAttendees: ({ club, event }) => ({
     as: club,
     id: event.id,
