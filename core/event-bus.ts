@@ -1,10 +1,12 @@
-import type { EventId } from './shared/ids.ts';
+import type { EventId, TicketId } from './shared/ids.ts';
 import { token } from './shared/token.ts';
 
 /** A change that open screens may show. */
 export type LiveUpdate =
   /** Tickets of the event were sold, held, released or checked in. */
   | { readonly kind: 'sales'; readonly eventId: EventId }
+  /** The ticket was checked in. */
+  | { readonly kind: 'check-in'; readonly eventId: EventId; readonly ticketId: TicketId }
   /** The event was published, unpublished, cancelled or edited. */
   | { readonly kind: 'event'; readonly eventId: EventId }
   /** Updates of other processes may have been lost: subscribers reload everything. */

@@ -1,5 +1,5 @@
 import type { EventBus } from '#core/event-bus.ts';
-import { applyChanges } from '#core/sales/apply-changes.ts';
+import { announceChanges, applyChanges } from '#core/sales/apply-changes.ts';
 import { type Decision, decideAll } from '#core/sales/decision.ts';
 import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
@@ -13,15 +13,15 @@ export class MemoryTicketOffice implements TicketOffice {
   ) {}
 
   async run<Request, Answer>(decision: Decision<Request, Answer>, request: Request): Promise<Answer> {
-    const { answer, events } = await this.unitOfWork.run(async (stores) => {
+    const { answer, changes: written } = await this.unitOfWork.run(async (stores) => {
       const facts = await decision.load(stores, [request]);
       const { answers, changes } = decideAll(decision, [request], facts);
       const [only] = answers;
       if (only instanceof DomainError) throw only;
       await applyChanges(stores, changes);
-      return { answer: only as Answer, events: changes.events };
+      return { answer: only as Answer, changes };
     });
-    for (const eventId of events) this.eventBus.publish({ kind: 'sales', eventId });
+    announceChanges(this.eventBus, written);
     return answer;
   }
 }

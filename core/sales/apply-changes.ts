@@ -1,3 +1,4 @@
+import type { EventBus } from '../event-bus.ts';
 import { eraseUnusedBankDetails } from '../refunds/record-refund-paid.ts';
 import type { Stores } from '../unit-of-work.ts';
 import type { CollectedChanges } from './sale-changes.ts';
@@ -26,4 +27,10 @@ export async function applyChanges(stores: Stores, changes: CollectedChanges): P
     stores.providerEvents.addAll(changes.reports),
     stores.events.adjustPlaces(changes.places),
   ]);
+}
+
+/** Publishes committed changes to open screens. */
+export function announceChanges(eventBus: EventBus, { events, checkIns }: CollectedChanges): void {
+  for (const eventId of events) eventBus.publish({ kind: 'sales', eventId });
+  for (const { eventId, ticketId } of checkIns) eventBus.publish({ kind: 'check-in', eventId, ticketId });
 }

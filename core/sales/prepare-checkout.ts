@@ -72,11 +72,12 @@ export const prepareCheckout: Decision<PrepareCheckoutRequest, PreparedCheckout>
       throw timeToPayIsOver();
     const open = facts.openPaymentOf(ticketId);
     const refund = facts.latestRefundOf(ticketId);
+    const others = { event, refund, checkedInAt: null };
     const by = paidBy(request, open);
     if (by === null) throw paidTicketsNotOffered();
     const stays = open && open.expiresAt > at && (chosen === null || isPaidAsChosen(open, chosen));
     if (stays && !startsTransfer(by, open))
-      return { answer: { ticket, event, refund, payment: open, replaced: null }, changes: [] };
+      return { answer: { ...others, ticket, payment: open, replaced: null }, changes: [] };
     const holdExpiresAt =
       by.provider === TRANSFER
         ? transferHold(sale, facts, terms, at)
@@ -85,7 +86,7 @@ export const prepareCheckout: Decision<PrepareCheckoutRequest, PreparedCheckout>
     const tickets = held === ticket ? [] : [held];
     if (stays) {
       const payment: Payment = { ...open, method: 'transfer', expiresAt: holdExpiresAt };
-      const answer = { ticket: held, event, refund, payment, replaced: null };
+      const answer = { ...others, ticket: held, payment, replaced: null };
       return { answer, changes: [{ tickets, payments: [payment] }] };
     }
     const payment = newPayment(
@@ -98,7 +99,7 @@ export const prepareCheckout: Decision<PrepareCheckoutRequest, PreparedCheckout>
     const payments = open ? [closed(open, 'superseded', at)] : [];
     const replaced = open && open.expiresAt > at ? open : null;
     return {
-      answer: { ticket: held, event, refund, payment, replaced },
+      answer: { ...others, ticket: held, payment, replaced },
       changes: [{ tickets, newPayments: [payment], payments }],
     };
   },

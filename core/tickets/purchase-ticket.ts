@@ -63,7 +63,7 @@ export class PurchaseTicket {
       terms: this.terms,
       at: this.clock.now(),
     });
-    const ticket = await this.presenter.present({ ...hold, refund: null });
+    const ticket = await this.presenter.present({ ...hold, refund: null, checkedInAt: null });
     return { ticket, payment: hold.payment && toPaymentSummary(hold.payment) };
   }
 }

@@ -7,7 +7,7 @@ import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
 import type { Ticket } from './ticket.ts';
 
-/** A ticket with its event, payment and refund. */
+/** A ticket with its event, payment, refund and check-in. */
 export interface TicketRecord {
   readonly ticket: Ticket;
   readonly event: Event;
@@ -15,6 +15,8 @@ export interface TicketRecord {
   readonly payment: Payment | null;
   /** The latest refund, or null. */
   readonly refund: Refund | null;
+  /** When the holder was admitted; null before. */
+  readonly checkedInAt: Instant | null;
 }
 
 /** Reads of tickets. */

@@ -34,6 +34,8 @@ export interface TicketView {
   readonly id: TicketId;
   readonly eventId: EventId;
   readonly userId: PersonId;
+  /** The buyer’s name at the time of the purchase, which the check-in screen shows. */
+  readonly holderName: string;
   readonly status: TicketStatus;
   /** Ringgit, at the time of the purchase. */
   readonly price: number;
@@ -48,15 +50,18 @@ export interface TicketView {
   /** The use of the last money received, or null. */
   readonly resolution: Resolution | null;
   readonly refund: RefundView | null;
+  /** When the holder was admitted at the venue; null before. */
+  readonly checkedInAt: Instant | null;
 }
 
 export function toTicketView(record: TicketRecord, qrCode: string | null, now: Instant): TicketView {
-  const { ticket, event, payment, refund } = record;
+  const { ticket, event, payment, refund, checkedInAt } = record;
   const waits = ticket.status === 'pending_payment';
   return {
     id: ticket.id,
     eventId: ticket.eventId,
     userId: ticket.userId,
+    holderName: ticket.buyerName,
     status: ticket.status,
     price: ringgitFromSen(ticket.priceSen),
     purchaseDate: ticket.purchasedAt,
@@ -80,5 +85,6 @@ export function toTicketView(record: TicketRecord, qrCode: string | null, now: I
       reason: refund.reason,
       amount: ringgitFromSen(refund.amountSen),
     },
+    checkedInAt,
   };
 }

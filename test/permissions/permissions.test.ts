@@ -144,7 +144,12 @@ describe('the permission table of routes outside the contract', () => {
       const event = path.includes(':event') ? await app.subject('event', who) : '';
       const draft = path.includes(':draft') ? await app.subject('draft', who) : '';
       const club = path.includes(':club') ? await app.subject('club', who) : '';
-      const address = path.replace(':event', event).replace(':draft', draft).replace(':club', club);
+      const ticket = path.includes(':ticket') ? await app.subject('ticket', who) : '';
+      const address = path
+        .replace(':event', event)
+        .replace(':draft', draft)
+        .replace(':club', club)
+        .replace(':ticket', ticket);
       expect(await app.statusOf(method, address, who)).toBe(status[who]);
     },
   );

@@ -8,6 +8,7 @@ import { onTestFinished, vi } from 'vitest';
 import { Api } from '#adapters/http/contract/api.ts';
 import { LiveEvents } from '#adapters/http/contract/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live-sales.ts';
+import { LiveTickets } from '#adapters/http/contract/live-tickets.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { App } from '#apps/web/src/app/app.tsx';
@@ -57,7 +58,7 @@ export async function openApp(path: string, { acara = new Acara(), as = null, th
 }
 
 /** What each page creates again on the same application. */
-const OF_A_PAGE = [Api, PictureUpload, LiveEvents, LiveSales, IdentitySession] as const;
+const OF_A_PAGE = [Api, PictureUpload, LiveEvents, LiveSales, LiveTickets, IdentitySession] as const;
 
 /** Closes the page; the browser’s storage stays. */
 export function closeApp(): void {

@@ -1,91 +1,18 @@
 import type { LiveSales, SalesSignal } from '../contract/live-sales.ts';
-import { eventKinds } from './event-stream.ts';
+import { AuthorizedStream } from './authorized-stream.ts';
 import type { HttpApiOptions } from './http-api.ts';
 
-const FIRST_WAIT_MS = 1_000;
-const MAX_WAIT_MS = 30_000;
-
-/**
- * Live sales over server-sent events, read with `fetch` because `EventSource` can't send a token. Reopens the stream
- * when it ends.
- */
+/** Live sales over server-sent events. */
 export class HttpLiveSales implements LiveSales {
   constructor(private readonly options: HttpApiOptions) {}
 
   watch(notify: (news: SalesSignal) => void): () => void {
-    const end = new AbortController();
-    void this.#follow(notify, end.signal);
-    return () => end.abort();
-  }
-
-  async #follow(notify: (news: SalesSignal) => void, signal: AbortSignal): Promise<void> {
-    let wait = FIRST_WAIT_MS;
-    let isFresh = false;
-    let wasOpen = false;
-    while (!signal.aborted) {
-      const opened = await this.#open(isFresh, signal);
-      isFresh = opened === 'stale-token';
-      if (isFresh) continue;
-      if (opened instanceof ReadableStream) {
-        // Sales between two streams were not notified.
-        notify('open');
-        if (wasOpen) notify('sale');
-        wasOpen = true;
-        wait = FIRST_WAIT_MS;
-        if (await this.#read(opened, notify, signal)) notify('lost');
-      } else if (opened === 'refused') return;
-      await pause(wait, signal);
-      wait = opened instanceof ReadableStream ? wait : Math.min(wait * 2, MAX_WAIT_MS);
-    }
-  }
-
-  /** Opens the stream. `refused` when the person's role does not allow it, which is final. */
-  async #open(
-    fresh: boolean,
-    signal: AbortSignal,
-  ): Promise<ReadableStream<Uint8Array> | 'stale-token' | 'refused' | 'away'> {
-    const { baseUrl, token, fetch = globalThis.fetch } = this.options;
-    try {
-      const bearer = await token({ fresh });
-      const headers = { accept: 'text/event-stream', ...(bearer && { authorization: `Bearer ${bearer}` }) };
-      const response = await fetch(`${baseUrl}/live/sales`, { headers, signal, cache: 'no-store' });
-      if (response.ok) return response.body ?? 'away';
-      if (response.status === 401) return fresh ? 'away' : 'stale-token';
-      return response.status === 403 ? 'refused' : 'away';
-    } catch {
-      return 'away';
-    }
-  }
-
-  /** Reads the stream to its end. Returns false when the subscriber ended it. */
-  async #read(
-    stream: ReadableStream<Uint8Array>,
-    notify: (news: SalesSignal) => void,
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    try {
-      for await (const kind of eventKinds(stream)) {
-        if (signal.aborted) return false;
+    return new AuthorizedStream(this.options, '/live/sales').follow({
+      // Sales between two streams were not notified.
+      state: (state) => notify(state === 'again' ? 'sale' : state),
+      event: (kind) => {
         if (kind === 'sales') notify('sale');
-      }
-    } catch {
-      // The connection broke: it is opened again like one that ended.
-    }
-    return !signal.aborted;
-  }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resume) => {
-    if (signal.aborted) return resume();
-    const timer = setTimeout(resume, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resume();
       },
-      { once: true },
-    );
-  });
+    });
+  }
 }

@@ -115,6 +115,7 @@ export const ticket: z.ZodType<TicketView> = z.object({
   id,
   eventId: id,
   userId: id,
+  holderName: z.string(),
   status: z.enum(TICKET_STATUSES),
   price: ringgit,
   purchaseDate: instant,
@@ -136,6 +137,7 @@ export const ticket: z.ZodType<TicketView> = z.object({
   refund: z
     .object({ status: z.enum(REFUND_STATUSES), reason: z.enum(REFUND_REASONS), amount: ringgit })
     .nullable(),
+  checkedInAt: instant.nullable().describe('When the holder was admitted at the venue'),
 });
 
 export const day = z.string().describe('A day in Kuala Lumpur, like 2026-12-01');

@@ -6,7 +6,7 @@ export function inProcessLiveEvents(updates: EventBus): LiveEvents {
   return {
     watch: (id, changed) =>
       updates.subscribe((update) => {
-        if (update.kind === 'gap' || update.eventId === id) changed();
+        if (update.kind === 'gap' || (update.kind !== 'check-in' && update.eventId === id)) changed();
       }),
   };
 }

@@ -6,7 +6,7 @@ export function inProcessLiveSales(updates: EventBus): LiveSales {
   return {
     watch(notify) {
       notify('open');
-      return updates.subscribe(() => notify('sale'));
+      return updates.subscribe(({ kind }) => kind !== 'check-in' && notify('sale'));
     },
   };
 }

@@ -95,7 +95,8 @@ function recordsOf(state: PublishedState, ticket: Ticket): TicketRecord[] {
   if (!event) return [];
   const payment = latestOf(ticket, state.payments);
   const refund = latestOf(ticket, state.refunds);
-  return [{ ticket, event, payment, refund }];
+  const checkedInAt = state.checkIns.get(ticket.id)?.at ?? null;
+  return [{ ticket, event, payment, refund, checkedInAt }];
 }
 
 function latestOf<Value extends { ticketId: TicketId; createdAt: Instant; id: string }>(

@@ -1,6 +1,6 @@
 import { type BatchLimits, BatchQueue } from '#adapters/shared/batch-queue.ts';
 import type { EventBus } from '#core/event-bus.ts';
-import { applyChanges } from '#core/sales/apply-changes.ts';
+import { announceChanges, applyChanges } from '#core/sales/apply-changes.ts';
 import { type Decision, decideAll } from '#core/sales/decision.ts';
 import type { TicketOffice } from '#core/sales/ticket-office.ts';
 import type { DomainError } from '#core/shared/errors/domain-error.ts';
@@ -47,7 +47,7 @@ export class SqlTicketOffice implements TicketOffice {
       await applyChanges(stores, decided.changes);
       return decided;
     });
-    for (const eventId of changes.events) this.eventBus.publish({ kind: 'sales', eventId });
+    announceChanges(this.eventBus, changes);
     return answers;
   }
 }

@@ -43,10 +43,33 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
     it('returns a held ticket with its event and payment', async () => {
       await givenEvent(given());
       const ticket = await givenTicket(given(), 1);
-      const record = { ticket, event: anEvent({ held: 1 }), payment: aPayment(), refund: null };
+      const record = {
+        ticket,
+        event: anEvent({ held: 1 }),
+        payment: aPayment(),
+        refund: null,
+        checkedInAt: null,
+      };
       expect(await given().tickets.ofPerson('person-1')).toEqual([record]);
       expect(await given().tickets.findOfPerson('person-1', 'ticket-1')).toEqual(record);
       expect(await given().tickets.findByPayment('person-1', 'payment-1')).toEqual(record);
+    });
+
+    it('returns when the holder was admitted', async () => {
+      await givenEvent(given(), { priceSen: 0 });
+      await givenTicket(given(), 1);
+      const at = '2026-12-01T12:03:00.000Z';
+      const checkIn = {
+        ticketId: 'ticket-1',
+        eventId: 'event-1',
+        scanId: 'scan-1',
+        gate: '',
+        admittedBy: 'club-1',
+        at,
+      };
+      await given().unitOfWork.run((stores) => stores.checkIns.addAll([checkIn]));
+      expect(await given().tickets.findOfPerson('person-1', 'ticket-1')).toMatchObject({ checkedInAt: at });
+      expect(await given().tickets.ofPerson('person-1')).toMatchObject([{ checkedInAt: at }]);
     });
 
     it('returns a free ticket without a payment', async () => {
@@ -186,6 +209,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
           event: anEvent({ held: 1, status: 'cancelled' }),
           payment: aPayment(),
           refund: null,
+          checkedInAt: null,
         });
       });
 

@@ -86,6 +86,7 @@ export class ResponseCache {
   }
 
   #invalidate(update: LiveUpdate): void {
+    if (update.kind === 'check-in') return;
     if (this.#ofAnyEvent.size > 0) this.#ofAnyEvent.clear();
     if (update.kind === 'gap') this.#ofOneEvent.clear();
     else this.#ofOneEvent.delete(urlOfEvent(update.eventId));

@@ -3,6 +3,7 @@ import { endpoints } from '#adapters/http/contract/endpoints.ts';
 import { type Actor, ANONYMOUS, requireRole, SYSTEM } from '#core/actor.ts';
 import type { ViewEventInput, ViewEventOutput } from '#core/events/view-event.ts';
 import type { EventId, PersonId } from '#core/shared/ids.ts';
+import type { ViewTicketInput, ViewTicketOutput } from '#core/tickets/view-ticket.ts';
 import type { UseCase } from '#core/use-case.ts';
 import type { ActorResolver } from '../actor-resolver.ts';
 import { type ResponseCache, urlOfEvent } from '../cache/response-cache.ts';
@@ -13,7 +14,7 @@ import { unmetered } from '../request-meter.ts';
 import type { ResolveUseCase } from '../resolve-use-case.ts';
 import { actorOf } from '../serve-route.ts';
 import type { AppRoute } from './app-route.ts';
-import type { LiveStreams, Subscriber } from './live-stream.ts';
+import type { EventFilter, LiveStreams, Subscriber } from './live-stream.ts';
 
 export interface LiveOptions {
   readonly streams: LiveStreams;
@@ -32,10 +33,11 @@ export function isLive(path: string): boolean {
   return path.startsWith(LIVE_PREFIX);
 }
 
-/** The streams that tell a page which event changed. They carry no figures. */
+/** The streams that tell a page which event or ticket changed. They carry no figures. */
 export function liveRoutes(options: LiveOptions): readonly AppRoute[] {
   const { streams, resolveUseCase, cache } = options;
   const viewEvent = resolveUseCase('ViewEvent') as UseCase<ViewEventInput, ViewEventOutput>;
+  const viewTicket = resolveUseCase('ViewTicket') as UseCase<ViewTicketInput, ViewTicketOutput>;
   /** An event's organizer never changes. */
   const organizers = new LRUCache<EventId, PersonId>({
     max: MAX_CACHED_ORGANIZERS,
@@ -47,16 +49,38 @@ export function liveRoutes(options: LiveOptions): readonly AppRoute[] {
       const id = c.req.param('id') ?? '';
       const read = () => viewEvent.execute(ANONYMOUS, { id });
       await cache.fetch(endpoints.viewEvent, urlOfEvent(id), read);
-      return streams.open(subscriberOf(c, actor), ({ eventId }) => eventId === id);
+      return streams.open(
+        subscriberOf(c, actor),
+        salesOf((eventId) => eventId === id),
+      );
     }),
     streamRoute(`${LIVE_PREFIX}sales`, async (c) => {
       const person = requireRole(await actorOf(c, {}, options), 'club', 'admin');
       const { role, uid } = person;
       const subscriber = subscriberOf(c, person);
-      if (role === 'admin') return streams.open(subscriber, () => true);
-      return streams.open(subscriber, async ({ eventId }) => (await organizers.fetch(eventId)) === uid);
+      if (role === 'admin')
+        return streams.open(
+          subscriber,
+          salesOf(() => true),
+        );
+      const isOwn = async (eventId: EventId) => (await organizers.fetch(eventId)) === uid;
+      return streams.open(subscriber, salesOf(isOwn));
+    }),
+    streamRoute(`${LIVE_PREFIX}tickets/:id`, async (c) => {
+      const actor = await actorOf(c, {}, options);
+      const id = c.req.param('id') ?? '';
+      await viewTicket.execute(actor, { id });
+      return streams.open(
+        subscriberOf(c, actor),
+        (change) => change.kind === 'check-in' && change.ticketId === id,
+      );
     }),
   ];
+}
+
+/** Passes changes of the matching events, but not check-ins, which follow a change of the event. */
+function salesOf(matches: (eventId: EventId) => boolean | Promise<boolean>): EventFilter {
+  return (change) => change.kind !== 'check-in' && matches(change.eventId);
 }
 
 /** Refuses HEAD, which the router would answer with a stream that nothing reads or closes. */

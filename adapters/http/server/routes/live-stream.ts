@@ -18,7 +18,7 @@ const MAX_UNREAD = 64;
 
 /** A change of one event. */
 type Change = Exclude<LiveUpdate, { kind: 'gap' }>;
-type EventFilter = (change: Change) => boolean | Promise<boolean>;
+export type EventFilter = (change: Change) => boolean | Promise<boolean>;
 
 /** The person or address that a stream is counted for. */
 export type Subscriber =
@@ -86,7 +86,9 @@ export class LiveStreams {
           };
           const listener = async (update: LiveUpdate) => {
             if (update.kind === 'gap' || (await filter(update)))
-              write(`event: sales\ndata: ${JSON.stringify(update)}\n\n`);
+              write(
+                `event: ${update.kind === 'check-in' ? 'check-in' : 'sales'}\ndata: ${JSON.stringify(update)}\n\n`,
+              );
           };
           this.#listeners.add(listener);
           const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);

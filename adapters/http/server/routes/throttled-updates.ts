@@ -1,16 +1,16 @@
 import type { LiveUpdate } from '#core/event-bus.ts';
 
-/** Minimum interval between two notifications of one event. */
+/** Minimum interval between two notifications of one event or ticket. */
 const INTERVAL_MS = 250;
 
-/** Throttles notifications per event to four a second. The last one is always delivered. */
+/** Throttles notifications per event, and check-ins per ticket, to four a second. The last one is always delivered. */
 export class ThrottledUpdates {
   readonly #waiting = new Map<string, LiveUpdate | null>();
 
   constructor(private readonly pass: (update: LiveUpdate) => void) {}
 
   receive(update: LiveUpdate): void {
-    const about = update.kind === 'gap' ? '' : update.eventId;
+    const about = subjectOf(update);
     if (this.#waiting.has(about)) this.#waiting.set(about, update);
     else this.#pass(about, update);
   }
@@ -24,4 +24,9 @@ export class ThrottledUpdates {
       if (next) this.#pass(about, next);
     }, INTERVAL_MS).unref();
   }
+}
+
+function subjectOf(update: LiveUpdate): string {
+  if (update.kind === 'gap') return '';
+  return update.kind === 'check-in' ? `ticket ${update.ticketId}` : update.eventId;
 }

@@ -3,6 +3,7 @@ import type { EventId, PaymentId, PersonId, TicketId } from '#core/shared/ids.ts
 import type { Instant } from '#core/shared/instant.ts';
 import type { TicketQueries, TicketRecord } from '#core/tickets/ticket-queries.ts';
 import {
+  checkInTable,
   eventTable,
   paymentTable,
   placesTable,
@@ -153,7 +154,8 @@ export class SqlTicketQueries implements TicketQueries {
       .leftJoin('refunds', (join) =>
         join.onRef('refunds.ticket_id', '=', 'tickets.id').on('refunds.id', '=', latest('refunds')),
       )
-      .select(columnsOf(ticketTable, eventTable, placesTable, paymentTable, refundTable));
+      .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+      .select(columnsOf(ticketTable, eventTable, placesTable, paymentTable, refundTable, checkInTable));
   }
 }
 
@@ -168,6 +170,7 @@ function toRecord(row: JoinedRow): TicketRecord {
     event: joinedEvent(row),
     payment: paymentTable.fromOuterJoined(row),
     refund: refundTable.fromOuterJoined(row),
+    checkedInAt: checkInTable.fromOuterJoined(row)?.at ?? null,
   };
 }
 

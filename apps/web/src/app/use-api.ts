@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { Api } from '#adapters/http/contract/api.ts';
 import { LiveEvents } from '#adapters/http/contract/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live-sales.ts';
+import { LiveTickets } from '#adapters/http/contract/live-tickets.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
@@ -31,6 +32,7 @@ export const usePictureUpload = () => useBound(PictureUpload);
 export const useLiveEvents = () => useBound(LiveEvents);
 export const useClock = () => useBound(Clock);
 export const useLiveSales = () => useBound(LiveSales);
+export const useLiveTickets = () => useBound(LiveTickets);
 /** The operator's facts about this installation. */
 export const useSite = () => useBound(SiteFacts);
 

@@ -3,6 +3,7 @@ import { type HttpApiOptions, httpApi } from '#adapters/http/client/http-api.ts'
 import { Api } from '#adapters/http/contract/api.ts';
 import { LiveEvents } from '#adapters/http/contract/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live-sales.ts';
+import { LiveTickets } from '#adapters/http/contract/live-tickets.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
@@ -50,31 +51,34 @@ function createHttpBindings(): Bindings {
         hint,
       )
     : new ApiIdentitySession(() => api, hint, clock, popupFlow(welcome));
+  const live = async () => (await import('./live-clients.ts')).liveClients(calls);
   return new FixedBindings()
     .bind(Api, api)
     .bind(SiteFacts, site)
     .bind(IdentitySession, identity)
     .bind(Clock, clock)
     .bind(PictureUpload, lazyPictureUpload(calls))
-    .bind(LiveEvents, lazyLiveEvents(calls))
-    .bind(LiveSales, lazyLiveSales(calls));
+    .bind(
+      LiveEvents,
+      lazyWatch(async () => (await live()).events),
+    )
+    .bind(
+      LiveSales,
+      lazyWatch(async () => (await live()).sales),
+    )
+    .bind(
+      LiveTickets,
+      lazyWatch(async () => (await live()).tickets),
+    );
 }
 
 async function welcome(): Promise<void> {
   (await import('../app/session/provider-welcome.ts')).welcome();
 }
 
-function lazyLiveEvents({ baseUrl }: HttpApiOptions): LiveEvents {
-  const client = () => import('#adapters/http/client/http-live-events.ts');
-  return {
-    watch: (id, changed) =>
-      lazySubscription(async () => new (await client()).HttpLiveEvents(baseUrl).watch(id, changed)),
-  };
-}
-
-function lazyLiveSales(calls: HttpApiOptions): LiveSales {
-  const client = () => import('#adapters/http/client/http-live-sales.ts');
-  return {
-    watch: (hear) => lazySubscription(async () => new (await client()).HttpLiveSales(calls).watch(hear)),
-  };
+/** Live updates whose client is loaded with the first subscription. */
+function lazyWatch<Args extends unknown[]>(
+  load: () => Promise<{ watch(...args: Args): () => void }>,
+): { watch(...args: Args): () => void } {
+  return { watch: (...args) => lazySubscription(async () => (await load()).watch(...args)) };
 }

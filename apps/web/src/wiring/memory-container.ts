@@ -7,10 +7,12 @@ import {
 import { Api } from '#adapters/http/contract/api.ts';
 import { LiveEvents } from '#adapters/http/contract/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live-sales.ts';
+import { LiveTickets } from '#adapters/http/contract/live-tickets.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { inProcessApi, type RenewalTokenStore } from '#adapters/http/in-process/in-process-api.ts';
 import { inProcessLiveEvents } from '#adapters/http/in-process/in-process-live-events.ts';
 import { inProcessLiveSales } from '#adapters/http/in-process/in-process-live-sales.ts';
+import { inProcessLiveTickets } from '#adapters/http/in-process/in-process-live-tickets.ts';
 import { inProcessPictureUpload } from '#adapters/http/in-process/in-process-picture-upload.ts';
 import { bindValue, newContainer, resolve } from '#adapters/inversify/bind.ts';
 import { bindCore } from '#adapters/inversify/core-module.ts';
@@ -189,6 +191,7 @@ export function bindPerson(
   );
   bindValue(container, LiveEvents, inProcessLiveEvents(resolve(container, EventBus)));
   bindValue(container, LiveSales, inProcessLiveSales(resolve(container, EventBus)));
+  bindValue(container, LiveTickets, inProcessLiveTickets(resolve(container, EventBus)));
   bindValue(container, IdentitySession, identity);
 }
 

@@ -94,6 +94,28 @@ describe('GET /api/live over a real connection', () => {
     expect([await listener.next(), await listener.next()]).toEqual([sale(others), sale(event)]);
   });
 
+  it('notifies the holder, and nobody else, when the ticket is checked in', async () => {
+    const { acara } = testApp;
+    const [mine, other] = [await acara.buy(aina, event), await acara.buy(aina, event)];
+    await acara.play(mine);
+    await acara.play(other);
+    const listener = await listen(`/api/live/tickets/${mine.ticket.id}`, aina);
+    await listener.next();
+    for (const { ticket } of [other, mine])
+      await acara.does('CheckInTicket').execute(club, {
+        id: event.id,
+        code: null,
+        ticketId: ticket.id,
+        scanId: `scan of ${ticket.id}`,
+        gate: '',
+      });
+    const update = { kind: 'check-in', eventId: event.id, ticketId: mine.ticket.id };
+    expect(await listener.next()).toBe(`event: check-in\ndata: ${JSON.stringify(update)}\n\n`);
+    const path = `/api/live/tickets/${mine.ticket.id}`;
+    expect((await listen(path)).status).toBe(401);
+    expect((await listen(path, club)).status).toBe(404);
+  });
+
   it('allows a person ten streams and frees the place of a closed page at once', async () => {
     const again = () =>
       vi.waitFor(

@@ -1,0 +1,102 @@
+import { eventKinds } from './event-stream.ts';
+import type { HttpApiOptions } from './http-api.ts';
+
+/** `open`: events begin. `lost`: the connection broke. `again`: it is open again, and events were missed. */
+export type StreamState = 'open' | 'lost' | 'again';
+
+export interface StreamListener {
+  state(state: StreamState): void;
+  event(kind: string): void;
+}
+
+const FIRST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 30_000;
+
+/**
+ * A stream of server-sent events for a signed-in person, read with `fetch` because `EventSource` can't send a token.
+ * Reopens the stream when it ends.
+ */
+export class AuthorizedStream {
+  constructor(
+    private readonly options: HttpApiOptions,
+    /** Below the API's base address, with a slash at the start. */
+    private readonly path: string,
+  ) {}
+
+  /** Returns a function that ends the stream. */
+  follow(listener: StreamListener): () => void {
+    const end = new AbortController();
+    void this.#follow(listener, end.signal);
+    return () => end.abort();
+  }
+
+  async #follow(listener: StreamListener, signal: AbortSignal): Promise<void> {
+    let wait = FIRST_WAIT_MS;
+    let isFresh = false;
+    let wasOpen = false;
+    while (!signal.aborted) {
+      const opened = await this.#open(isFresh, signal);
+      isFresh = opened === 'stale-token';
+      if (isFresh) continue;
+      if (opened instanceof ReadableStream) {
+        listener.state('open');
+        if (wasOpen) listener.state('again');
+        wasOpen = true;
+        wait = FIRST_WAIT_MS;
+        if (await this.#read(opened, listener, signal)) listener.state('lost');
+      } else if (opened === 'refused') return;
+      await pause(wait, signal);
+      wait = opened instanceof ReadableStream ? wait : Math.min(wait * 2, MAX_WAIT_MS);
+    }
+  }
+
+  /** Opens the stream. `refused` when the person may not read it, which is final. */
+  async #open(
+    fresh: boolean,
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array> | 'stale-token' | 'refused' | 'away'> {
+    const { baseUrl, token, fetch = globalThis.fetch } = this.options;
+    try {
+      const bearer = await token({ fresh });
+      const headers = { accept: 'text/event-stream', ...(bearer && { authorization: `Bearer ${bearer}` }) };
+      const response = await fetch(`${baseUrl}${this.path}`, { headers, signal, cache: 'no-store' });
+      if (response.ok) return response.body ?? 'away';
+      if (response.status === 401) return fresh ? 'away' : 'stale-token';
+      return response.status === 403 || response.status === 404 ? 'refused' : 'away';
+    } catch {
+      return 'away';
+    }
+  }
+
+  /** Reads the stream to its end. Returns false when the subscriber ended it. */
+  async #read(
+    stream: ReadableStream<Uint8Array>,
+    listener: StreamListener,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    try {
+      for await (const kind of eventKinds(stream)) {
+        if (signal.aborted) return false;
+        listener.event(kind);
+      }
+    } catch {
+      // The connection broke: it is opened again like one that ended.
+    }
+    return !signal.aborted;
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resume) => {
+    if (signal.aborted) return resume();
+    const timer = setTimeout(resume, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resume();
+      },
+      { once: true },
+    );
+  });
+}
