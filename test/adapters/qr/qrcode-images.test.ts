@@ -1,5 +1,6 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 
@@ -30,6 +31,33 @@ describe('QR code images', () => {
     },
   );
 
+  it('give a ticket’s code 57 modules of four whole pixels', async () => {
+    const { data, width } = PNG.sync.read(bytesOf(await new QrcodeImages().png(TICKET)));
+    const isDark = (x: number, y: number) => (data[(y * width + x) * 4] ?? 255) < 128;
+    const columns = Array.from({ length: width }, (_, x) => x);
+    const dark = columns.filter((x) => columns.some((y) => isDark(x, y)));
+    expect([dark[0], dark.at(-1)]).toEqual([14, 14 + 57 * 4 - 1]);
+    const edges = columns.filter((x) => x > 0 && columns.some((y) => isDark(x, y) !== isDark(x - 1, y)));
+    expect(edges.filter((x) => (x - 14) % 4 !== 0)).toEqual([]);
+  });
+
+  it('are read from a blurred photo of a screen that shows them at 320 pixels', async () => {
+    const shown = await sharp(bytesOf(await new QrcodeImages().png(TICKET)))
+      .resize(320, 320, { kernel: 'nearest' })
+      .extend({ top: 24, bottom: 24, left: 24, right: 24, background: 'white' })
+      .png()
+      .toBuffer();
+    // Less than three pixels a module, as an old camera sees a phone from 40 cm.
+    const { data, info } = await sharp(shown)
+      .resize(192, 192)
+      .rotate(4, { background: 'grey' })
+      .blur(1)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(TICKET);
+  });
+
   it('show letters of every language', async () => {
     const text = 'Kedai Kopi “Ah Seng” · 茶 · தேநீர்';
     expect((await read(await new QrcodeImages().png(text))).text).toBe(text);
@@ -50,7 +78,11 @@ describe('QR code images', () => {
 });
 
 async function read(url: string): Promise<{ width: number; height: number; text: string | undefined }> {
-  const png = PNG.sync.read(Buffer.from(url.replace('data:image/png;base64,', ''), 'base64'));
+  const png = PNG.sync.read(bytesOf(url));
   const found = jsQR(new Uint8ClampedArray(png.data), png.width, png.height);
   return { width: png.width, height: png.height, text: found?.data };
+}
+
+function bytesOf(url: string): Buffer {
+  return Buffer.from(url.replace('data:image/png;base64,', ''), 'base64');
 }
