@@ -6,6 +6,7 @@ import type { Bench, Figure } from './bench.ts';
 import { browserBytes } from './browser-bytes.ts';
 import { busiestFunctions, newProfiles, profilesIn } from './busiest-functions.ts';
 import { confirmations } from './confirmations.ts';
+import { discoveries } from './discovery.ts';
 import { growth } from './growth.ts';
 import { OtherPrograms } from './other-programs.ts';
 import { oversell } from './oversell.ts';
@@ -29,6 +30,7 @@ const benches: readonly Bench[] = [
   ...stampedes,
   processes,
   reading,
+  ...discoveries,
   oversell,
   growth,
 ];

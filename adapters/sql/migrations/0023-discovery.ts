@@ -1,14 +1,14 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Adds the price to the indexes of the list of published events, so that a scan for cheap ones reads no other event, and
+ * Adds price and category to the indexes of the list of published events, so that they alone find and count, and
  * an index of a club's events by start. Adds the addresses of ticket calendars that people have replaced.
  */
 export const discovery: Migration = {
   name: '0023-discovery',
   async up(db) {
     for (const [index, columns] of [
-      ['events_programme', ['status', 'starts_at', 'id', 'ends_at', 'price_sen']],
+      ['events_programme', ['status', 'starts_at', 'id', 'ends_at', 'price_sen', 'category']],
       ['events_category', ['status', 'category', 'starts_at', 'id', 'ends_at', 'price_sen']],
     ] as const) {
       await db.schema.dropIndex(index).execute();
