@@ -77,6 +77,11 @@ const rules: Readonly<Record<string, Rule>> = {
     because:
       'another database must cost one folder; the identity service and the embedded bank are handed an open one',
   },
+  'iCalendar stays in its adapter': {
+    who: /^(core|adapters\/(?!calendar\/)|apps)\//,
+    mayNotImport: /^ical-generator$/,
+    because: 'how calendars are written may change without the events in them',
+  },
   'Stripe stays in its adapter': {
     who: /^(core|adapters\/(?!stripe\/)|apps)\//,
     mayNotImport: /^stripe$/,

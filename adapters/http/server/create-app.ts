@@ -10,6 +10,7 @@ import type { Route } from '../contract/route.ts';
 import { errorResponse } from './error-response.ts';
 import { limitBody } from './limits/limit-body.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
+import { loggedPath } from './logged-path.ts';
 import { methodNotAllowed } from './method-not-allowed.ts';
 import { type AppContext, type AppEnv, addressOf, requestIdOf } from './request-context.ts';
 import { withRouteLabel } from './request-meter.ts';
@@ -78,9 +79,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.all('*', (c) => refuseUnmatched(c, methodsAt(c.req.path, all), rateLimiter));
   app.onError((error, c) => {
     const requestId = requestIdOf(c);
-    if (hasDisconnected(c)) logger.debug({ requestId, path: c.req.path }, 'the client left');
+    if (hasDisconnected(c)) logger.debug({ requestId, path: loggedPath(c.req.path) }, 'the client left');
     else if (!(error instanceof DomainError))
-      logger.error({ requestId, path: c.req.path, err: error }, 'request failed');
+      logger.error({ requestId, path: loggedPath(c.req.path), err: error }, 'request failed');
     else if (c.env?.incoming) c.env.incoming.refusal = reasonOf(error);
     return errorResponse(error, requestId);
   });

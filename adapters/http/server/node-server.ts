@@ -10,6 +10,7 @@ import { cacheListener } from './cache/serve-cached.ts';
 import { errorBodyOf } from './error-response.ts';
 import type { ResolveClientAddress } from './limits/client-address.ts';
 import type { RateLimiter } from './limits/rate-limiter.ts';
+import { loggedPath } from './logged-path.ts';
 import type { AppEnv, NodeBindings } from './request-context.ts';
 import { type RequestMeter, recordRequest } from './request-meter.ts';
 import { type ExternalSources, securityHeaders } from './security-headers.ts';
@@ -133,7 +134,7 @@ function watch(
       {
         requestId: request.requestId,
         method: request.method,
-        path: request.url?.split('?')[0],
+        path: loggedPath(request.url ?? ''),
         status,
         milliseconds: Math.round(milliseconds * 10) / 10,
       },

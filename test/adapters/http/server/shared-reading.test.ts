@@ -30,7 +30,15 @@ describe('cached reading of events', () => {
   const idsIn = ({ json }: Answer) => (json as { events: { id: string }[] }).events.map(({ id }) => id);
   const expectUncacheable = ({ status, headers }: Answer) =>
     expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
-  const pages = () => ['/api/events', `/api/events?limit=24`, `/api/events/${event.id}`];
+  const pages = () => [
+    '/api/events',
+    '/api/events?limit=24',
+    '/api/events?from=2026-12-01T00:00&to=2026-12-31T00:00&available=true',
+    '/api/events/days?from=2026-12-01&to=2026-12-31',
+    `/api/events/${event.id}`,
+    `/api/clubs/${club.uid}`,
+    `/api/clubs/${club.uid}/events?when=upcoming`,
+  ];
 
   it('sends the same bytes and tag to everyone, repeatedly', async () => {
     const student = await testApp.acara.aStudent();
@@ -129,6 +137,47 @@ describe('cached reading of events', () => {
     expect((await get(`/api/events/${id}`)).text).toContain('The hall is flooded.');
   });
 
+  it('shows at once that a place is free, and answers each filter with its own events', async () => {
+    const { acara } = testApp;
+    const student = await acara.aStudent();
+    const left = await acara.anEvent({ capacity: 1, priceSen: 0, startsAt: '2026-12-28T12:00:00.000Z' });
+    const filters = ['available=true', 'price=free', 'to=2026-12-25T00:00'];
+    const read = () => Promise.all(filters.map(async (filter) => idsIn(await get(`/api/events?${filter}`))));
+    expect(await read()).toEqual([[event.id, left.id], [left.id], [event.id]]);
+    const { ticket } = await acara.buy(student, left);
+    expect(await read()).toEqual([[event.id], [left.id], [event.id]]);
+    await acara.does('CancelTicket').execute(student, { id: ticket.id });
+    expect(await read()).toEqual([[event.id, left.id], [left.id], [event.id]]);
+  });
+
+  it('shows at once a club’s new event, and that its account is disabled', async () => {
+    const { acara } = testApp;
+    const paths = [`/api/clubs/${club.uid}`, `/api/clubs/${club.uid}/events`];
+    const counts = async () => {
+      const page = await get(`/api/clubs/${club.uid}`);
+      const list = await get(`/api/clubs/${club.uid}/events`);
+      const { club: view } = page.json as { club: { upcomingEvents: number } };
+      return [view.upcomingEvents, (list.json as { total: number }).total];
+    };
+    expect(await counts()).toEqual([1, 1]);
+    await testApp.send('POST', '/api/events', { as: club, body: DRAFT });
+    expect(await counts()).toEqual([2, 2]);
+    const admin = await acara.anAdmin();
+    await acara.does('DisablePerson').execute(admin, { uid: club.uid, disabled: true });
+    for (const path of paths) expect((await get(path)).status).toBe(404);
+    expect((await get(`/api/clubs/${(await acara.aStudent()).uid}`)).status).toBe(404);
+  });
+
+  it('shows a club’s new name within half a second', async () => {
+    const path = `/api/clubs/${club.uid}`;
+    await get(path);
+    const profile = { name: 'Kelab Baharu', studentId: '', faculty: '', phoneNumber: '' };
+    await testApp.acara.does('UpdateProfile').execute(club, profile);
+    await expect
+      .poll(async () => (await get(path)).text, { timeout: 1_000 })
+      .toContain('"name":"Kelab Baharu"');
+  });
+
   it('sends a draft to its club alone, uncacheable', async () => {
     const { id } = await testApp.acara.anEvent({ organizerId: club.uid, status: 'draft' });
     const student = await testApp.acara.aStudent();
@@ -185,6 +234,9 @@ describe('cached reading of events', () => {
     const outage = [
       vi.spyOn(queries, 'find').mockImplementation(away),
       vi.spyOn(queries, 'upcoming').mockImplementation(away),
+      vi.spyOn(queries, 'days').mockImplementation(away),
+      vi.spyOn(queries, 'ofClub').mockImplementation(away),
+      vi.spyOn(queries, 'countOfClub').mockImplementation(away),
       vi.spyOn(resolve(testApp.acara.container, PersonRepository), 'find').mockImplementation(away),
     ];
     resolve(testApp.acara.container, EventBus).publish({ kind: 'sales', eventId: event.id });

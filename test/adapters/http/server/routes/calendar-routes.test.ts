@@ -59,6 +59,14 @@ describe('calendar addresses', () => {
     expect((await get(next)).status).toBe(200);
   });
 
+  it('keep the secret out of the log', async () => {
+    const path = await ownPath(await testApp.acara.aStudent());
+    await testApp.send('GET', `/api/calendar/${path}`);
+    testApp.close();
+    await expect.poll(() => testApp.logged.join()).toContain('/api/calendar/tickets/…');
+    expect(testApp.logged.join()).not.toContain(path.slice('tickets/'.length, 30));
+  });
+
   it('answer an unknown secret exactly like a malformed one', async () => {
     const known = await ownPath(await testApp.acara.aStudent());
     const answers = [

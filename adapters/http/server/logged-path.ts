@@ -1,0 +1,6 @@
+const SECRET = /^(\/api\/calendar\/tickets\/).+/;
+
+/** Returns the path of an address for the log: without its query and without a secret in it. */
+export function loggedPath(address: string): string {
+  return (address.split('?')[0] ?? '').replace(SECRET, '$1…');
+}
