@@ -182,25 +182,25 @@ export interface RoutePermission {
 
 /** The routes outside the contract. A payment webhook is authenticated by its signature alone, which is wrong here. */
 const ROUTES = `
-method  path                              nobody student holder newClub otherClub itsClub admin disabled
+method  path                                 nobody student holder newClub otherClub itsClub admin disabled
 
-POST    /api/files                        401    403     403    201     201       201     201   401
-GET     /api/live/sales                   401    403     403    200     200       200     200   401
-GET     /api/live/events/:event           200    200     200    200     200       200     200   401
-GET     /api/live/events/:draft           404    404     404    404     404       404     404   401
-GET     /api/calendar/clubs/:club.ics     200    200     200    200     200       200     200   200
-GET     /api/calendar/clubs/unknown.ics   404    404     404    404     404       404     404   404
-GET     /api/calendar/categories/Sports.ics 200  200     200    200     200       200     200   200
-GET     /api/calendar/tickets/unknown.ics 404    404     404    404     404       404     404   404
-GET     /api/live/tickets/:ticket         401    404     200    404     404       404     404   401
-POST    /api/payments/webhooks/sandbox    401    401     401    401     401       401     401   401
-POST    /api/payments/webhooks/unknown    404    404     404    404     404       404     404   404
-GET     /api/health/live                  200    200     200    200     200       200     200   200
-GET     /api/health/ready                 200    200     200    200     200       200     200   200
-GET     /api/health/readable              200    200     200    200     200       200     200   200
-GET     /api/openapi.json                 200    200     200    200     200       200     200   200
-GET     /api/docs                         200    200     200    200     200       200     200   200
-GET     /api/docs/reference.css           200    200     200    200     200       200     200   200
+POST    /api/files                           401    403     403    201     201       201     201   401
+GET     /api/live/sales                      401    403     403    200     200       200     200   401
+GET     /api/live/events/:event              200    200     200    200     200       200     200   401
+GET     /api/live/events/:draft              404    404     404    404     404       404     404   401
+GET     /api/live/tickets/:ticket            401    404     200    404     404       404     404   401
+GET     /api/calendar/clubs/:club.ics        200    200     200    200     200       200     200   200
+GET     /api/calendar/clubs/unknown.ics      404    404     404    404     404       404     404   404
+GET     /api/calendar/categories/Sports.ics  200    200     200    200     200       200     200   200
+GET     /api/calendar/tickets/unknown.ics    404    404     404    404     404       404     404   404
+POST    /api/payments/webhooks/sandbox       401    401     401    401     401       401     401   401
+POST    /api/payments/webhooks/unknown       404    404     404    404     404       404     404   404
+GET     /api/health/live                     200    200     200    200     200       200     200   200
+GET     /api/health/ready                    200    200     200    200     200       200     200   200
+GET     /api/health/readable                 200    200     200    200     200       200     200   200
+GET     /api/openapi.json                    200    200     200    200     200       200     200   200
+GET     /api/docs                            200    200     200    200     200       200     200   200
+GET     /api/docs/reference.css              200    200     200    200     200       200     200   200
 `;
 
 export const ROUTE_PERMISSIONS: readonly RoutePermission[] = rowsOf(ROUTES).map(
