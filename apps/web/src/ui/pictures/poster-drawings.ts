@@ -30,7 +30,8 @@ async function fetchDrawings(): Promise<void> {
   asked = true;
   try {
     draw = (await import('#adapters/posters/draw-poster.ts')).drawPoster;
-    for (const notify of waiting) notify();
+    // One poster after another, so that the page answers in between.
+    for (const notify of waiting) setTimeout(notify);
   } catch {
     // Offline: pictures keep their plain colour, and the next one retries.
     asked = false;

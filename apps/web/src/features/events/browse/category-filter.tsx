@@ -18,7 +18,7 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   const texts = useTexts(browseTexts);
   const { categories } = useTexts(eventTexts);
   return (
-    <ScrollRow className="mt-1 sm:mt-2.5">
+    <div className="mt-1 flex items-start gap-2 sm:mt-2.5">
       <SelectField
         label={texts.category}
         hideLabel
@@ -29,18 +29,20 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
           { value: 'All', label: texts.all },
           ...CATEGORIES.map((category) => ({ value: category, label: categories[category] })),
         ]}
-        className={`${pillClass} w-34 shrink-0 pr-3`}
+        className={`${pillClass} my-1.5 w-30 shrink-0 pr-3 sm:w-36`}
       />
-      {CATEGORIES.map((category) => (
-        <SelectableChip
-          key={category}
-          selected={value === category}
-          onClick={() => onChange(value === category ? null : category)}
-        >
-          <CategoryDot category={category} className="size-2.5" />
-          {categories[category]}
-        </SelectableChip>
-      ))}
-    </ScrollRow>
+      <ScrollRow className="ml-0 min-w-0 flex-1 pl-0.5">
+        {CATEGORIES.map((category) => (
+          <SelectableChip
+            key={category}
+            selected={value === category}
+            onClick={() => onChange(value === category ? null : category)}
+          >
+            <CategoryDot category={category} className="size-2.5" />
+            {categories[category]}
+          </SelectableChip>
+        ))}
+      </ScrollRow>
+    </div>
   );
 }

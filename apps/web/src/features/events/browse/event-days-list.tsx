@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import type { Day } from '#core/shared/day.ts';
 import { EventCard } from '../../../app/events/event-card.tsx';
@@ -19,14 +19,23 @@ export interface EventDaysListProps {
   isComplete: boolean;
 }
 
+/** More than a screen shows. */
+const FIRST_EVENTS = 6;
+
 /** Events under the days on which they start. In a grid, days with few events stand side by side. */
 export function EventDaysList({ events, layout, today, isComplete }: EventDaysListProps) {
   const isGrid = layout === 'grid';
-  const groups = groupByDay(events);
+  // At first, the events below the screen are rendered when nothing else is to be done.
+  const rendersAll = useDeferredValue(true, false);
+  const shown = rendersAll ? events : events.slice(0, FIRST_EVENTS);
+  const groups = groupByDay(shown);
   return (
     <div className={isGrid ? 'grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3' : undefined}>
       {groups.map((group, place) => {
-        const count = isComplete || place < groups.length - 1 ? group.events.length : null;
+        const count =
+          (isComplete && shown.length === events.length) || place < groups.length - 1
+            ? group.events.length
+            : null;
         const wide = isGrid && columnsOf(group.events.length);
         return (
           <section key={group.day} className={wide ? wide.section : 'mb-2'}>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { EventPicture } from '../../../app/events/event-picture.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -12,7 +12,10 @@ export interface LazyEventPictureProps {
   className: string;
 }
 
-/** An event's picture, drawn when it comes near the screen: each poster costs a phone several milliseconds. */
+/**
+ * An event's picture, drawn when it comes near the screen, and after whatever is more urgent: each poster costs a phone
+ * several milliseconds.
+ */
 export const LazyEventPicture = memo(function LazyEventPicture({ event, className }: LazyEventPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -21,7 +24,7 @@ export const LazyEventPicture = memo(function LazyEventPicture({ event, classNam
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        setNear(true);
+        startTransition(() => setNear(true));
       },
       { rootMargin: MARGIN },
     );
