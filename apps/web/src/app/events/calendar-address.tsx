@@ -1,4 +1,3 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Copy from 'lucide-react/icons/copy';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -6,9 +5,17 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { calendarTexts } from './calendar-texts.ts';
 
-/** The address of a calendar feed, with ways to subscribe to it. */
-export function CalendarAddress({ address }: { address: string }) {
+export interface CalendarAddressProps {
+  /** Its path on this server. */
+  path: string;
+  /** What a subscription brings; by default, the events. */
+  text?: string | undefined;
+}
+
+/** Ways to subscribe to a calendar of this server. */
+export function CalendarAddress({ path, text }: CalendarAddressProps) {
   const t = useTexts(calendarTexts);
+  const address = `${window.location.origin}${path}`;
   const webcal = address.replace(/^https?:/, 'webcal:');
 
   const copy = async () => {
@@ -21,11 +28,10 @@ export function CalendarAddress({ address }: { address: string }) {
   };
 
   return (
-    <div className="flex max-w-xl flex-col gap-3 pt-1 pb-4">
-      <p className="text-small text-muted">{t.follows}</p>
+    <div className="flex max-w-xl flex-col gap-3">
+      <p>{text ?? t.follows}</p>
       <div className="flex flex-wrap gap-2">
         <a href={webcal} className={buttonClass({ size: 'sm' })}>
-          <CalendarPlus aria-hidden="true" />
           {t.open}
         </a>
         <a
@@ -36,18 +42,21 @@ export function CalendarAddress({ address }: { address: string }) {
         >
           {t.google}
         </a>
+      </div>
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <TextField
+          label={t.address}
+          name="calendar-address"
+          value={address}
+          readOnly
+          onFocus={(event) => event.target.select()}
+          className="min-w-40 flex-1"
+          controlClassName="text-small"
+        />
         <Button variant="ghost" size="sm" icon={<Copy />} onClick={() => void copy()}>
           {t.copy}
         </Button>
       </div>
-      <TextField
-        label={t.address}
-        name="calendar-address"
-        value={address}
-        readOnly
-        onFocus={(event) => event.target.select()}
-        controlClassName="text-small"
-      />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { defineTexts } from '../../ui/language/i18n.tsx';
 /** Texts of calendar subscriptions. */
 export const calendarTexts = defineTexts({
   en: {
-    ofClub: (club: string) => `Follow ${club} in your calendar`,
-    ofCategory: (category: string) => `Follow ${category} events in your calendar`,
+    follow: 'Follow in your calendar',
+    ofCategory: (category: string) => `Follow ${category} in your calendar`,
     follows: 'New events appear by themselves; moved and cancelled ones follow.',
     open: 'Open in calendar app',
     google: 'Add to Google Calendar',
@@ -14,8 +14,8 @@ export const calendarTexts = defineTexts({
     copyFailed: 'The address could not be copied. Select it and copy it by hand.',
   },
   ms: {
-    ofClub: (club) => `Ikuti ${club} dalam kalendar anda`,
-    ofCategory: (category) => `Ikuti acara ${category} dalam kalendar anda`,
+    follow: 'Ikuti dalam kalendar',
+    ofCategory: (category) => `Ikuti ${category} dalam kalendar`,
     follows: 'Acara baharu muncul sendiri; perubahan masa dan pembatalan turut dikemas kini.',
     open: 'Buka dalam aplikasi kalendar',
     google: 'Tambah ke Google Calendar',

@@ -44,12 +44,12 @@ describe('the page of a club', () => {
   });
 
   it('offers its calendar', async () => {
-    await openApp(`/clubs/${club.uid}`, { acara });
-    await screen.findByText('Follow Kelab Teater in your calendar');
+    const { person } = await openApp(`/clubs/${club.uid}`, { acara });
+    await person.click(await screen.findByRole('button', { name: 'Follow in your calendar' }));
     const feed = `${window.location.host}/api/calendar/clubs/${club.uid}.ics`;
     const field = screen.getByLabelText<HTMLInputElement>('Calendar address');
     expect(field.value).toBe(`${window.location.protocol}//${feed}`);
-    const open = screen.getByRole('link', { name: 'Open in calendar app', hidden: true });
+    const open = screen.getByRole('link', { name: 'Open in calendar app' });
     expect(open.getAttribute('href')).toBe(`webcal://${feed}`);
   });
 

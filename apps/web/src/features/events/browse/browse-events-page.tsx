@@ -6,6 +6,7 @@ import { Page } from '../../../ui/layout.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { SegmentedToggle } from '../../../ui/segmented-toggle.tsx';
 import { browseTexts } from './browse-texts.ts';
+import { CategoryCalendar } from './category-calendar.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { NO_FILTER } from './event-filter.ts';
 import { EventResults } from './event-results.tsx';
@@ -54,7 +55,7 @@ export function BrowseEventsPage() {
         <QuickFilters filter={filter} onChange={setFilter} />
       </div>
       <EventResults filter={filter} layout={layout} today={today} onClear={() => setFilter(NO_FILTER)}>
-        {null}
+        {filter.category !== null && <CategoryCalendar key={filter.category} category={filter.category} />}
       </EventResults>
     </Page>
   );

@@ -1,5 +1,6 @@
 import type { ClubView } from '#core/clubs/club-view.ts';
-import { CalendarDisclosure } from '../../../app/events/calendar-disclosure.tsx';
+import { CalendarAddress } from '../../../app/events/calendar-address.tsx';
+import { CalendarButton } from '../../../app/events/calendar-button.tsx';
 import { calendarTexts } from '../../../app/events/calendar-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -10,22 +11,17 @@ import { ShareClub } from './share-club.tsx';
 /** The club's name, whether it is verified, and ways to follow and to share it. */
 export function ClubHeader({ club }: { club: ClubView }) {
   const t = useTexts(clubTexts);
-  const calendar = useTexts(calendarTexts);
+  const { follow } = useTexts(calendarTexts);
   return (
     <>
-      <PageTitle
-        documentTitle={club.name}
-        className="mb-4 sm:mb-4"
-        lead={club.isVerified ? <Badge tone="green">{t.verified}</Badge> : undefined}
-      >
-        {club.name}
-      </PageTitle>
-      <ShareClub club={club} />
-      <CalendarDisclosure
-        title={calendar.ofClub(club.name)}
-        path={`/api/calendar/clubs/${club.id}.ics`}
-        className="mt-4"
-      />
+      <PageTitle className="mb-3 sm:mb-4">{club.name}</PageTitle>
+      {club.isVerified && <Badge tone="green">{t.verified}</Badge>}
+      <div className="mt-5 flex flex-wrap items-center gap-x-1 gap-y-2">
+        <CalendarButton label={follow} variant="secondary">
+          <CalendarAddress path={`/api/calendar/clubs/${club.id}.ics`} />
+        </CalendarButton>
+        <ShareClub club={club} />
+      </div>
     </>
   );
 }

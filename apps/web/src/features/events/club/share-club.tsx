@@ -19,7 +19,7 @@ export function ShareClub({ club }: { club: ClubView }) {
     }
   };
   return (
-    <div className="-ml-4 flex flex-wrap gap-x-1">
+    <>
       {typeof navigator.share === 'function' && (
         <Button
           variant="ghost"
@@ -34,6 +34,6 @@ export function ShareClub({ club }: { club: ClubView }) {
       <Button variant="ghost" size="sm" icon={<Link />} onClick={() => void copy()}>
         {t.copy}
       </Button>
-    </div>
+    </>
   );
 }
