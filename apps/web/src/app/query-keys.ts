@@ -36,6 +36,7 @@ export const queryKeys = {
   payment: (id: string) => ['me', 'payments', id],
   paymentOptions: ['me', 'payment-options'],
   paymentOptionsOf: (ticketId: string) => ['me', 'payment-options', ticketId],
+  myCalendar: ['me', 'calendar'],
   myRefunds: ['me', 'my-refunds'],
   analytics: ['me', 'analytics'],
   analyticsOf: (days: Readonly<Record<string, unknown>>) => ['me', 'analytics', days],

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { MyCalendarButton } from './calendar/my-calendar-button.tsx';
 import { useMyTickets } from './queries.ts';
 import { texts } from './texts.ts';
 import { TicketCard } from './ticket-card.tsx';
@@ -44,6 +45,7 @@ function Tickets({ notice }: MyTicketsPageProps) {
         <>
           {notice(tickets)}
           <Found tickets={tickets} />
+          {tickets.length > 0 && <MyCalendarButton />}
         </>
       )}
     </QueryResult>
