@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
+import { firstAnswer } from '../../app/use-first-answer.ts';
 import { useLiveEvent } from '../../app/use-live-event.ts';
 
 const REFETCH_AFTER_MS = 15_000;
@@ -15,6 +16,7 @@ export function useEvent(id: string) {
     queryKey: queryKeys.event(id),
     queryFn: () => api.viewEvent({ id }),
     select: (output) => output.event,
+    ...firstAnswer('viewEvent', { id }),
     refetchInterval: (query) => (query.state.data ? REFETCH_AFTER_MS : false),
   });
   useLiveEvent(id, event.data?.status === 'published', () => void event.refetch());

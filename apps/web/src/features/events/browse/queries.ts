@@ -3,6 +3,7 @@ import type { EventDay } from '#core/events/event-days.ts';
 import { type Day, daysAfter } from '#core/shared/day.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
+import { firstPage } from '../../../app/use-first-answer.ts';
 import { DAYS_PER_WEEK, mondayOf, startsIn } from './event-dates.ts';
 import { daysAsked, type EventFilter } from './event-filter.ts';
 
@@ -17,6 +18,7 @@ export function useBrowseEvents(filter: EventFilter, today: Day) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+    ...firstPage('browseEvents', { ...search, limit: null, cursor: null }),
   });
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FEATURED_EVENTS, featuredEvents } from '#adapters/http/contract/page/first-calls.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
+import { firstAnswer } from '../../../app/use-first-answer.ts';
 
 /** The next events for the home page. */
 export function useFeaturedEvents() {
@@ -10,5 +11,6 @@ export function useFeaturedEvents() {
     queryKey: queryKeys.eventList({ limit: FEATURED_EVENTS }),
     queryFn: () => api.browseEvents(featuredEvents),
     select: (page) => page.events,
+    ...firstAnswer('browseEvents', featuredEvents),
   });
 }

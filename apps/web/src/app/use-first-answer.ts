@@ -1,0 +1,62 @@
+import type { Api } from '#adapters/http/contract/api.ts';
+import { ANSWERS_ELEMENT, type PageAnswer } from '#adapters/http/contract/page/answers-in-page.ts';
+import type { FirstCall } from '#adapters/http/contract/page/first-calls.ts';
+
+type Route = FirstCall['route'];
+type Input<Name extends Route> = Extract<FirstCall, { readonly route: Name }>['input'];
+type Answer<Name extends Route> = Awaited<ReturnType<Api[Name]>>;
+
+/** Later, an answer is not even shown until it is refetched. */
+const MAX_AGE_MS = 60_000;
+
+/** The answers that nobody has used yet; read from the page when the first is asked for. */
+let unused: { readonly element: Element | null; readonly answers: Map<string, unknown> } | null = null;
+
+/**
+ * Returns the answer that the server wrote into the page as a query's initial data: shown at once, and refetched when it
+ * is stale. An answer is used once.
+ */
+export function firstAnswer<Name extends Route>(route: Name, input: Input<Name>) {
+  return {
+    initialData: () => take(route, input),
+    initialDataUpdatedAt: answeredAt,
+  };
+}
+
+/** The same for the first of several pages. */
+export function firstPage<Name extends Route>(route: Name, input: Input<Name>) {
+  return {
+    initialData: () => {
+      const page = take(route, input);
+      return page && { pages: [page], pageParams: [null] };
+    },
+    initialDataUpdatedAt: answeredAt,
+  };
+}
+
+function take<Name extends Route>(route: Name, input: Input<Name>): Answer<Name> | undefined {
+  if (performance.now() > MAX_AGE_MS) return undefined;
+  const element = document.getElementById(ANSWERS_ELEMENT);
+  if (unused?.element !== element) unused = { element, answers: answersIn(element) };
+  const key = keyOf(route, input);
+  const answer = unused.answers.get(key) as Answer<Name> | undefined;
+  unused.answers.delete(key);
+  return answer;
+}
+
+function answersIn(element: Element | null): Map<string, unknown> {
+  const answers = JSON.parse(element?.textContent ?? '[]') as readonly PageAnswer[];
+  return new Map(answers.map(({ route, input, answer }) => [keyOf(route, input), answer]));
+}
+
+/** The server may have answered any time since the page was asked for; when going back, a browser shows an older page. */
+function answeredAt(): number {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'back_forward' ? 0 : performance.timeOrigin;
+}
+
+/** The same for inputs that differ in the order of their fields or in fields that are null. */
+function keyOf(route: Route, input: object): string {
+  const fields = Object.entries(input).filter(([, value]) => value !== null);
+  return JSON.stringify([route, fields.sort(([one], [other]) => (one < other ? -1 : 1))]);
+}
