@@ -49,7 +49,6 @@ export function Button({
     const button = element.current;
     if (!button) return;
     button.style.minWidth = busy && busyText && restingWidth.current > 0 ? `${restingWidth.current}px` : '';
-    if (!busy) restingWidth.current = widthOf(button);
   });
 
   const attach = useCallback(
@@ -67,7 +66,7 @@ export function Button({
       event.preventDefault();
       return;
     }
-    // What stands beside the button may have changed its width since it was rendered.
+    // Submitting a form by a key presses its button, too. Measured only now, because it costs a layout.
     restingWidth.current = widthOf(event.currentTarget);
     onClick?.(event);
   };

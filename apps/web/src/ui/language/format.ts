@@ -18,12 +18,10 @@ export function formatDate(iso: string, language: Language): string {
 
 /** `Fri 20 Nov`; with the year when it is not the current one. */
 export function formatDay(iso: string, language: Language, now = Date.now()): string {
-  const { weekday, day, month } = dayBlock(iso, language);
+  const { weekday, day, month, year } = partsOf(iso, language);
   if (day === '') return '';
-  const year = write(iso, language, { year: 'numeric' });
-  const parts = [weekday, day, month];
-  if (year !== write(new Date(now).toISOString(), language, { year: 'numeric' })) parts.push(year);
-  return parts.join(' ');
+  const thisYear = partsOf(new Date(now).toISOString(), language).year;
+  return [weekday, day, month, ...(year === thisYear ? [] : [year])].join(' ');
 }
 
 /** `Fri 20 Nov, 7:30 pm` */
@@ -76,11 +74,8 @@ export function formatRange(startIso: string, endIso: string, language: Language
 
 /** The parts of a date: `{ weekday: 'Fri', day: '20', month: 'Nov' }`. */
 export function dayBlock(iso: string, language: Language): { weekday: string; day: string; month: string } {
-  return {
-    weekday: write(iso, language, { weekday: 'short' }),
-    day: write(iso, language, { day: 'numeric' }),
-    month: write(iso, language, { month: 'short' }),
-  };
+  const { weekday, day, month } = partsOf(iso, language);
+  return { weekday, day, month };
 }
 
 /** `MYT` when the device's time zone differs from Kuala Lumpur's at that instant, else empty. */
@@ -103,6 +98,18 @@ export function formatPrice(ringgit: number, language: Language): string {
 /** `12,345` */
 export function formatCount(count: number): string {
   return withThousands(count);
+}
+
+type DatePart = keyof typeof dateParts;
+
+/** Uses one format for all parts: a browser takes milliseconds to make each. */
+function partsOf(iso: string, language: Language): Record<DatePart, string> {
+  const found = { weekday: '', day: '', month: '', year: '' };
+  const instant = new Date(iso);
+  if (!isValid(instant)) return found;
+  for (const { type, value } of formatOf(language, dateParts).formatToParts(instant))
+    if (type in found) found[type as DatePart] = value;
+  return found;
 }
 
 function write(iso: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
