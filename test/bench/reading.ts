@@ -11,6 +11,8 @@ const AT_ONCE = 64;
 const RUN_SECONDS = 2;
 const MIN = 0.8;
 const MIN_UNCHANGED = 0.9;
+/** What browsers accept: the answer is compressed, that of the bare route is not. */
+const BROWSER = 'gzip, deflate, br, zstd';
 
 interface Page {
   readonly name: string;
@@ -46,7 +48,9 @@ async function measure(port: number): Promise<readonly Figure[]> {
     for (const [index, { name, path }] of pages.entries()) {
       const answer = answers[index];
       if (!answer) continue;
-      figures.push(...(await compare(name, path, { port, bare: bare.port, least: MIN, etag: null })));
+      const plain = { port, bare: bare.port, least: MIN, etag: null };
+      figures.push(...(await compare(name, path, plain)));
+      figures.push(...(await compare(`${name}, for a browser`, path, { ...plain, accepted: BROWSER })));
       const { etag } = answer;
       const least = MIN_UNCHANGED;
       if (etag !== null)
@@ -69,9 +73,10 @@ async function measure(port: number): Promise<readonly Figure[]> {
 async function compare(
   name: string,
   path: string,
-  { port, bare, least, etag }: { port: number; bare: number; least: number; etag: string | null },
+  options: { port: number; bare: number; least: number; etag: string | null; accepted?: string },
 ): Promise<readonly Figure[]> {
-  const read = (at: number, seconds = RUN_SECONDS) => readersPerSecond(at, path, etag, seconds);
+  const { port, bare, least, etag, accepted } = options;
+  const read = (at: number, seconds = RUN_SECONDS) => readersPerSecond(at, path, etag, seconds, accepted);
   await read(port, 1);
   await read(bare, 1);
   const [limit, ours] = await inTurns(
@@ -88,14 +93,16 @@ export async function readersPerSecond(
   path: string,
   etag: string | null,
   seconds: number,
+  accepted?: string,
 ): Promise<number> {
+  const encodings = accepted === undefined ? '' : `accept-encoding: ${accepted}\r\n`;
   const condition = etag === null ? '' : `if-none-match: ${etag}\r\n`;
   const result = await sendLoad(
     {
       host: '127.0.0.1',
       port,
       requests: [
-        `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: application/json\r\n${condition}\r\n`,
+        `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: application/json\r\n${encodings}${condition}\r\n`,
       ],
       arrivals: { kind: 'closed', atOnce: AT_ONCE, seconds, again: true },
       hello: path,
@@ -106,7 +113,8 @@ export async function readersPerSecond(
 }
 
 async function readAnswer(port: number, path: string): Promise<BareRoute> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  const headersSent = { 'accept-encoding': 'identity' };
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: headersSent });
   const made = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'etag'];
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !made.includes(name)));
   return { path, headers, body: await answer.text(), etag: answer.headers.get('etag') };

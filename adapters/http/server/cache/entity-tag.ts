@@ -11,6 +11,6 @@ export function entityTagOf(body: Uint8Array): string {
 /** Tells whether an If-None-Match header matches the tag (RFC 9110, 13.1.2: weak comparison). */
 export function isKnownAlready(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch === tag || ifNoneMatch.trim() === '*') return true;
+  if (ifNoneMatch === tag || ifNoneMatch === `W/${tag}` || ifNoneMatch.trim() === '*') return true;
   return [...ifNoneMatch.matchAll(TAGS)].some(([, one]) => one === tag);
 }

@@ -19,8 +19,9 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const LIMITS = {
   max: MAX_ENTRIES,
   maxSize: MAX_BYTES,
+  // Twice, for the compressed bodies.
   sizeCalculation: ({ complete }: CachedResponse, url: string) =>
-    (complete.body?.byteLength ?? 0) + url.length,
+    2 * (complete.body?.byteLength ?? 0) + url.length,
 };
 
 /**
@@ -106,7 +107,10 @@ export class ResponseCache {
 
   async #read(url: string, { route, read }: Source): Promise<CachedResponse> {
     try {
-      const response = { ...responseOf(new TextEncoder().encode(JSON.stringify(await read()))), route };
+      const fresh = { ...responseOf(jsonBytes(await read())), route };
+      const last = this.#last.get(url);
+      // The same content is not compressed again.
+      const response = last?.tag === fresh.tag ? last : fresh;
       this.#isDatabaseAway = false;
       this.#last.set(url, response);
       return response;
@@ -116,6 +120,10 @@ export class ResponseCache {
       throw error;
     }
   }
+}
+
+function jsonBytes(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
 }
 
 /** Tells whether an error means that the database does not answer. */

@@ -11,7 +11,7 @@ import { readInput } from '../read-input.ts';
 import { type AppContext, headerOf, type NodeBindings } from '../request-context.ts';
 import type { RequestMeter } from '../request-meter.ts';
 import { actorOf, findActor, type ServingOptions } from '../serve-route.ts';
-import type { CachedResponse } from './cached-response.ts';
+import type { Answer, CachedResponse } from './cached-response.ts';
 import { isKnownAlready } from './entity-tag.ts';
 import { type ResponseCache, urlOfEvent } from './response-cache.ts';
 
@@ -31,7 +31,11 @@ export async function serveCached(
       : (c.env?.incoming?.url ?? c.req.url);
   try {
     const cached = await options.cache.fetch(route, url, () => useCase.execute(ANONYMOUS, input));
-    const { status, headers, body } = selectAnswer(cached, headerOf(c, 'if-none-match'));
+    const { status, headers, body } = await selectAnswer(
+      cached,
+      headerOf(c, 'if-none-match'),
+      headerOf(c, 'accept-encoding'),
+    );
     return new Response(body as BodyInit | null, { status, headers });
   } catch (error) {
     if (!isMissing(error)) throw error;
@@ -72,11 +76,11 @@ export function cacheListener({
   return (request, response, next) => {
     const cached = find(request);
     if (!cached) next();
-    else if (!rateLimiter) send(cached, request, response);
+    else if (!rateLimiter) send(cached, request, response, next);
     else
       rateLimiter
         .consume({}, ANONYMOUS, findClient(request))
-        .then(() => send(cached, request, response), next);
+        .then(() => send(cached, request, response, next), next);
   };
 
   function find({ method, url = '', headers }: Incoming): CachedResponse | undefined {
@@ -84,8 +88,21 @@ export function cacheListener({
     return isPublic ? cache.get(url) : undefined;
   }
 
-  function send(cached: CachedResponse, request: Incoming, response: ServerResponse): void {
-    const { status, headerList, body } = selectAnswer(cached, request.headers['if-none-match']);
+  function send(cached: CachedResponse, request: Incoming, response: ServerResponse, next: () => void): void {
+    const { headers } = request;
+    const accepted = headers['accept-encoding'] as string | undefined;
+    const answer = selectAnswer(cached, headers['if-none-match'], accepted);
+    if (answer instanceof Promise)
+      answer.then((compressed) => write(compressed, cached.route, request, response), next);
+    else write(answer, cached.route, request, response);
+  }
+
+  function write(
+    { status, headerList, body }: Answer,
+    route: string,
+    request: Incoming,
+    response: ServerResponse,
+  ): void {
     // A 304 repeats no other headers.
     if (body === null) response.writeHead(status, headerList as string[]).end();
     else {
@@ -93,12 +110,17 @@ export function cacheListener({
       response.writeHead(status, ['x-request-id', requestId, ...headerList, ...onEvery]).end(body);
     }
     const { method = '' } = request;
-    meter?.observe({ method, route: cached.route, status, isComplete: true, seconds: 0 });
+    meter?.observe({ method, route, status, isComplete: true, seconds: 0 });
   }
 }
 
-function selectAnswer(cached: CachedResponse, ifNoneMatch: string | undefined): CachedResponse['complete'] {
-  return isKnownAlready(ifNoneMatch, cached.tag) ? cached.unchanged : cached.complete;
+/** Stale responses are complete even for clients that have them. */
+function selectAnswer(
+  { tag, unchanged, encoded, isStale }: CachedResponse,
+  ifNoneMatch: string | undefined,
+  acceptEncoding: string | undefined,
+): Answer | Promise<Answer> {
+  return !isStale && isKnownAlready(ifNoneMatch, tag) ? unchanged : encoded.for(acceptEncoding);
 }
 
 function isMissing(error: unknown): boolean {

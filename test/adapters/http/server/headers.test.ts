@@ -22,6 +22,7 @@ const CHANGING = [
   'content-type',
   'cache-control',
   'etag',
+  'vary',
 ];
 const ADDRESSES = [
   '/api/events',

@@ -66,6 +66,18 @@ describe('response cache', () => {
     expect(reads).toBe(2);
   });
 
+  it('compresses the same content once for each encoding, however often it is read', async () => {
+    const { encoded } = await fetch(ONE);
+    expect(encoded.body).toBeNull();
+    const long = async () => ({ description: 'x'.repeat(2_000) });
+    const first = await fetch(LIST, long);
+    const both = await Promise.all([first.encoded.for('br, gzip'), first.encoded.for('br')]);
+    expect(both[0].body).toBe(both[1].body);
+    await later(501);
+    expect((await fetch(LIST, long)).encoded.for('br')).toBe(first.encoded.for('br'));
+    expect((await first.encoded.for('gzip')).body).not.toBe(both[0].body);
+  });
+
   it.each(['sales', 'event'] as const)(
     'shows a change (%s) at once, however many came before',
     async (kind) => {
