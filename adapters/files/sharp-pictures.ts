@@ -21,6 +21,8 @@ const SIGNATURES: Readonly<Record<'jpeg' | 'png' | 'webp', readonly (number | nu
   webp: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
 };
 
+const TYPES = ['Jpeg', 'Png', 'Webp'];
+
 /** Decodes and encodes with libvips, one picture at a time, because a large one takes 100 MB of memory. */
 export class SharpPictures implements PictureGateway {
   #library: Promise<Open> | null = null;
@@ -66,11 +68,14 @@ export class SharpPictures implements PictureGateway {
     }
   }
 
-  /** Loads the library with the first picture. Afterwards the whole process opens only the three file types. */
+  /**
+   * Loads the library with the first picture. Afterwards the whole process opens only the three file types, and the SVG
+   * documents that the server itself draws.
+   */
   #load(): Promise<Open> {
     this.#library ??= import('sharp').then(({ default: open }) => {
       open.block({ operation: ['VipsForeignLoad'] });
-      open.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+      open.unblock({ operation: [...TYPES, 'Svg'].map((type) => `VipsForeignLoad${type}`) });
       open.cache(false);
       open.concurrency(1);
       return open;

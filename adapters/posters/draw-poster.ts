@@ -1,6 +1,6 @@
 import { compositions } from './compositions/compositions.ts';
 import { light } from './motifs/light.ts';
-import { palettes } from './palettes.ts';
+import { type Colourway, palettes } from './palettes.ts';
 import type { Poster } from './poster-category.ts';
 import { compositionOf } from './poster-composition.ts';
 import { hashText, type SeededRandom, seededRandom } from './seeded-random.ts';
@@ -9,10 +9,10 @@ import { group, num, rect } from './svg.ts';
 
 /** Draws an event's picture as a complete SVG document, the same for the same seed. */
 export function drawPoster(poster: Poster): string {
-  const name = `${poster.category}/${poster.seed}`;
+  const name = nameOf(poster);
   const random = seededRandom(name);
   const sheet = openSheet(`p${hashText(name).toString(36)}-`);
-  const dye = random.pick(palettes[poster.category]);
+  const dye = pickColourway(poster, random);
   const compose = compositions[poster.category][compositionOf(poster)] ?? compositions[poster.category][0];
   // The number that `compositionOf` has used.
   random.next();
@@ -27,6 +27,19 @@ export function drawPoster(poster: Poster): string {
     finish +
     '</svg>'
   );
+}
+
+/** Returns the colours in which a poster is drawn. */
+export function colourwayOf(poster: Poster): Colourway {
+  return pickColourway(poster, seededRandom(nameOf(poster)));
+}
+
+function nameOf({ category, seed }: Poster): string {
+  return `${category}/${seed}`;
+}
+
+function pickColourway({ category }: Poster, random: SeededRandom): Colourway {
+  return random.pick(palettes[category]);
 }
 
 /** A transform that varies distance, position and direction. */

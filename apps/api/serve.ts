@@ -8,10 +8,13 @@ import { createApp } from '#adapters/http/server/create-app.ts';
 import { clientAddressResolver, warnOfUntrustedProxy } from '#adapters/http/server/limits/client-address.ts';
 import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { createNodeServer, type StaticFiles } from '#adapters/http/server/node-server.ts';
+import { Heads } from '#adapters/http/server/page/heads.ts';
 import { PublicAnswers } from '#adapters/http/server/page/public-answers.ts';
 import type { ResolveUseCase } from '#adapters/http/server/resolve-use-case.ts';
 import { LiveStreams } from '#adapters/http/server/routes/live-stream.ts';
+import { pictureRoute } from '#adapters/http/server/routes/picture-route.ts';
 import { Readiness } from '#adapters/http/server/routes/readiness.ts';
+import { searchEngineRoutes } from '#adapters/http/server/routes/search-engine-routes.ts';
 import { type WebAppOptions, webApp } from '#adapters/http/server/web-app.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
@@ -25,6 +28,7 @@ import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { SYSTEM } from '#core/actor.ts';
 import { EventBus } from '#core/event-bus.ts';
+import { EventQueries } from '#core/events/event-queries.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
@@ -32,6 +36,7 @@ import { ProviderSetups, unverifiedProviders } from '#core/provider-verification
 import { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
 import { Clock } from '#core/shared/clock.ts';
 import type { ProviderId } from '#core/shared/ids.ts';
+import { LinkPictures } from '#core/sharing/link-picture.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import type { Config } from './config/config.ts';
 import { unverifiedWarning } from './config/provider-setups.ts';
@@ -106,6 +111,14 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
   const readiness = new Readiness(readinessChecks(config, storage, application), logger);
   const readability = new Readiness(readabilityChecks(storage, cache), logger);
   const resolveUseCase: ResolveUseCase = (name) => resolve(application.container, useCaseKey(name)) as never;
+  const site = resolve(application.container, SiteFacts);
+  const pictures = resolve(application.container, LinkPictures);
+  const answers = new PublicAnswers({ cache, resolveUseCase });
+  const heads = new Heads({
+    publicUrl: config.publicUrl,
+    universityName: site.universityName,
+    drawing: pictures.version,
+  });
   const app = createApp({
     resolveUseCase,
     actors: new ActorResolver(application.identity.gateway, resolve(application.container, PersonRepository)),
@@ -118,6 +131,12 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     cache,
     rawRoutes: [
       ...rawRoutes(application.container, bank?.routes ?? null, receive),
+      pictureRoute({ pictures, answers, origin: heads.origin }),
+      ...searchEngineRoutes({
+        publicUrl: config.publicUrl,
+        events: resolve(application.container, EventQueries),
+        clock: resolve(application.container, Clock),
+      }),
       ...oauthRoutes(config, storage, application, (problem) =>
         report(problem, 'sign-in with the provider failed'),
       ),
@@ -130,10 +149,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     app,
     cache,
     rateLimiter,
-    files: builtWebApp({
-      site: resolve(application.container, SiteFacts),
-      answers: new PublicAnswers({ cache, rateLimiter, resolveUseCase }),
-    }),
+    files: builtWebApp({ site, heads, answers, rateLimiter }),
     findClient: clientAddressResolver(
       config.trustedProxies,
       warnOfUntrustedProxy((message) => logger.warn(message)),

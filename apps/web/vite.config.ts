@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { baseChunk, commonChunk } from './base-chunk.ts';
 import { compress } from './compress-plugin.ts';
+import { pageFiles } from './page-files-plugin.ts';
 import { sharedChunks } from './shared-chunks.ts';
 import { siteInPage } from './site-plugin.ts';
 
@@ -17,7 +18,7 @@ export default defineConfig(({ mode }) => ({
   root: here,
   // The build without a server lies in any folder of any server of files.
   base: mode === 'demo' ? './' : '/',
-  plugins: [react(), tailwindcss(), mode !== 'demo' && compress(), siteInPage(API)],
+  plugins: [react(), tailwindcss(), mode !== 'demo' && pageFiles(), mode !== 'demo' && compress(), siteInPage(API)],
   resolve: { alias: { 'reflect-metadata/lite': `${here}src/wiring/reflect-metadata.ts` } },
   // Each icon is a module: pre-bundling would reload the page at every new one.
   optimizeDeps: { exclude: ['lucide-react'] },
@@ -41,6 +42,13 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     fs: { allow: [repository] },
-    proxy: { '/api': api, '/sandbox-bank': api, '/sandbox-google': api, '/files': api, '/posters': api },
+    proxy: {
+      '/api': api,
+      '/sandbox-bank': api,
+      '/sandbox-google': api,
+      '/files': api,
+      '/posters': api,
+      '/og': api,
+    },
   },
 }));

@@ -3,16 +3,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ResponseCache } from '#adapters/http/server/cache/response-cache.ts';
 import type { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
+import { Heads } from '#adapters/http/server/page/heads.ts';
 import { PublicAnswers } from '#adapters/http/server/page/public-answers.ts';
 import type { ResolveUseCase } from '#adapters/http/server/resolve-use-case.ts';
+import { pictureRoute } from '#adapters/http/server/routes/picture-route.ts';
+import { searchEngineRoutes } from '#adapters/http/server/routes/search-engine-routes.ts';
 import { webApp } from '#adapters/http/server/web-app.ts';
+import { resolve } from '#adapters/inversify/bind.ts';
+import { EventQueries } from '#core/events/event-queries.ts';
+import type { LinkPicture, LinkPictures } from '#core/sharing/link-picture.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
 import { type Acara, SITE } from '#test/support/acara.ts';
 import { createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
 
+export const PUBLIC_URL = 'https://acara.example.test';
+const PAGE = `<!doctype html><html lang="en"><head>
+<title>Acara</title>
+<meta name="description" content="Built">
+<link rel="icon" href="/favicon.svg"></head><body>page</body></html>`;
+
+/** Draws the title instead of a picture, and remembers what was drawn. */
+export class NamedPictures implements LinkPictures {
+  readonly version = '1';
+  readonly drawn: LinkPicture[] = [];
+
+  async draw(picture: LinkPicture): Promise<Uint8Array> {
+    this.drawn.push(picture);
+    return new TextEncoder().encode(picture.title);
+  }
+}
+
 export interface WebPagesOptions {
   readonly acara?: Acara;
   readonly site?: SiteFacts;
+  readonly events?: Pick<EventQueries, 'upcoming'>;
   readonly rateLimiter?: Pick<RateLimiter, 'consume'>;
   /** Replaces what the pages resolve; the API resolves the real ones. */
   readonly resolveUseCase?: ResolveUseCase;
@@ -22,17 +46,28 @@ export interface WebPagesOptions {
 export class WebPages {
   readonly #folder = mkdtempSync(join(tmpdir(), 'acara-web-'));
   readonly app: HttpTestApp;
+  readonly pictures = new NamedPictures();
 
   constructor(options: WebPagesOptions = {}) {
     const { acara = createTestAcara(), site = SITE, rateLimiter = null } = options;
     mkdirSync(join(this.#folder, 'assets'));
-    this.#write('index.html', '<!doctype html><html><head></head><body>page</body></html>');
+    this.#write('index.html', PAGE);
     this.#write('assets/app.js', 'app()');
     this.#write('theme.js', 'theme()');
+    this.#write('page-files.json', JSON.stringify({ '/events/:id': ['assets/event.js'] }));
     const cache = new ResponseCache(acara.live);
     const { resolveUseCase = (name) => acara.does(name) as never } = options;
-    const answers = new PublicAnswers({ cache, rateLimiter, resolveUseCase });
-    this.app = new HttpTestApp(acara, { cache }, { files: webApp(this.#folder, { site, answers }) });
+    const answers = new PublicAnswers({ cache, resolveUseCase });
+    const { universityName } = site;
+    const heads = new Heads({ publicUrl: PUBLIC_URL, universityName, drawing: '1' });
+    const files = webApp(this.#folder, { site, heads, answers, rateLimiter });
+    const { origin } = heads;
+    const { events = resolve(acara.container, EventQueries) } = options;
+    const rawRoutes = [
+      pictureRoute({ pictures: this.pictures, answers, origin }),
+      ...searchEngineRoutes({ publicUrl: PUBLIC_URL, events, clock: acara.clock }),
+    ];
+    this.app = new HttpTestApp(acara, { cache, rawRoutes }, { files });
   }
 
   async get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {

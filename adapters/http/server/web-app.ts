@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import type { SiteFacts } from '#core/site/site-facts.ts';
-import { withSite } from '../contract/page/site-in-page.ts';
 import type { StaticFiles } from './node-server.ts';
-import { Pages } from './page/pages.ts';
-import type { PublicAnswers } from './page/public-answers.ts';
+import { PageFiles } from './page/page-files.ts';
+import { Pages, type PagesOptions } from './page/pages.ts';
 
 /** An address like a file's: a missing one is not the page. */
 const FILE = /\/[^/]*\.\w+$/;
 const IMMUTABLE = /^\/assets\//;
 
-export interface WebAppOptions {
-  readonly site: SiteFacts;
-  readonly answers: PublicAnswers;
-}
+export type WebAppOptions = Omit<PagesOptions, 'built' | 'files'>;
 
 /** Serves the built web app of a folder: its files, and at every other address its page with what it needs first. */
-export function webApp(folder: string, { site, answers }: WebAppOptions): StaticFiles {
-  const pages = new Pages(withSite(readFileSync(join(folder, 'index.html'), 'utf8'), site), answers);
+export function webApp(folder: string, options: WebAppOptions): StaticFiles {
+  const built = readFileSync(join(folder, 'index.html'), 'utf8');
+  const pages = new Pages({ ...options, built, files: PageFiles.of(folder) });
   const files = sirv(folder, {
     etag: true,
     gzip: true,

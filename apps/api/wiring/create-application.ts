@@ -54,6 +54,7 @@ import { providerSetups } from '../config/provider-setups.ts';
 import { withCrashPoints } from './fault-injection.ts';
 import { createPrivateFile } from './file-permissions.ts';
 import { type ApplicationIdentity, bindIdentity, firebaseFacts } from './identity.ts';
+import { bindLinkPictures } from './link-pictures.ts';
 import { oauthProviderName } from './oauth-provider.ts';
 import { lowestPaidPriceSen, paymentProviders } from './payment-providers.ts';
 import { createProcesses, type Processes } from './processes.ts';
@@ -140,6 +141,7 @@ export async function createApplication(
   bindValue(c, CalendarDocuments, new IcalCalendars(config.publicUrl));
   bindValue(c, TicketSigner, new Ed25519TicketSigner(storage.keys.ticketKey));
   bindFiles(c, config);
+  bindLinkPictures(c);
   bindValue(c, EventBus, storage.processes.eventBus);
   bindValue(c, QrImages, new QrcodeImages());
   bindValue(c, Issuer, config.issuer);

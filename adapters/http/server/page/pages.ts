@@ -1,46 +1,126 @@
 import { LRUCache } from 'lru-cache';
 import { answersElement } from '#adapters/http/contract/page/answers-in-page.ts';
 import { type FirstCall, firstCallsOf } from '#adapters/http/contract/page/first-calls.ts';
+import { siteElement } from '#adapters/http/contract/page/site-in-page.ts';
+import { html } from '#adapters/shared/html.ts';
+import { ANONYMOUS } from '#core/actor.ts';
+import type { EventView } from '#core/events/event-view.ts';
+import type { SiteFacts } from '#core/site/site-facts.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
-import type { PublicAnswer, PublicAnswers } from './public-answers.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import type { Heads } from './heads.ts';
+import type { PageFiles } from './page-files.ts';
+import { headElements, type PageHead } from './page-head.ts';
+import { isPrivate } from './private-paths.ts';
+import { bodyOf, type PublicAnswer, type PublicAnswers } from './public-answers.ts';
 import { SentPage } from './sent-page.ts';
 
 const MAX_PAGES = 500;
 const MAX_BYTES = 16 * 1024 * 1024;
+/** The built page's own head, in place of which the server writes one. */
+const BUILT_HEAD = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
 
-/** Makes the page of every address: the built one, with the answers of its first calls. Made once for each content. */
+export interface PagesOptions {
+  /** The page of the build. */
+  readonly built: string;
+  readonly site: SiteFacts;
+  readonly heads: Heads;
+  readonly answers: PublicAnswers;
+  /** Null when calls are not rate-limited. */
+  readonly rateLimiter: Pick<RateLimiter, 'consume'> | null;
+  readonly files: PageFiles;
+}
+
+interface Found {
+  readonly call: FirstCall;
+  readonly answer: PublicAnswer;
+}
+
+/** Makes the page of every address, once for each content: its head, what to load, and the answers of its first calls. */
 export class Pages {
   readonly #made = new LRUCache<string, SentPage>({
     max: MAX_PAGES,
     maxSize: MAX_BYTES,
     sizeCalculation: (page) => page.byteLength,
   });
+  readonly #beforeHead: string;
+  readonly #afterHead: string;
+  readonly #afterData: string;
+  readonly #site: string;
 
-  /** `template` is the page with all that is the same at every address. */
-  constructor(
-    private readonly template: string,
-    private readonly answers: PublicAnswers,
-  ) {}
+  constructor(private readonly options: PagesOptions) {
+    const [start = '', rest = ''] = cut(options.built, '</head>');
+    const [before = '', after = ''] = start.split(BUILT_HEAD);
+    this.#beforeHead = before;
+    this.#afterHead = after;
+    this.#afterData = rest;
+    this.#site = siteElement(options.site);
+  }
 
   async find(pathname: string, search: string, clientAddress: string): Promise<SentPage> {
-    const calls = firstCallsOf(pathname, search);
+    const path = pathname.replace(/(?<=.)\/+$/, '');
+    const calls = firstCallsOf(path, search);
+    const isAllowed = calls.length === 0 || (await this.#mayRead(clientAddress));
     const found = await Promise.all(
-      calls.map(async (call) => ({ call, answer: await this.answers.find(call, clientAddress) })),
+      calls.map(async (call): Promise<Found> => {
+        return { call, answer: isAllowed ? await this.options.answers.find(call) : 'unknown' };
+      }),
     );
-    const key = found.map(({ call, answer }) => `${JSON.stringify(call)} ${versionOf(answer)}`).join();
+    const links = this.options.files.linksOf(path);
+    const kind = kindOf(path);
+    const key = [kind, links, ...found.map(({ answer }) => versionOf(answer))].join(' ');
     const known = this.#made.get(key);
     if (known) return known;
-    const page = new SentPage(this.#write(found));
+    const page = new SentPage(this.#write(this.#headOf(kind, found), links, found));
     this.#made.set(key, page);
     return page;
   }
 
-  #write(found: readonly { readonly call: FirstCall; readonly answer: PublicAnswer }[]): string {
-    const current = found.flatMap(({ call, answer }) =>
-      isCurrent(answer) ? [{ call, body: new TextDecoder().decode(answer.complete.body ?? undefined) }] : [],
-    );
-    return this.template.replace('</head>', () => `${answersElement(current)}</head>`);
+  async #mayRead(clientAddress: string): Promise<boolean> {
+    try {
+      await this.options.rateLimiter?.consume({}, ANONYMOUS, clientAddress);
+      return true;
+    } catch {
+      return false;
+    }
   }
+
+  #write(head: PageHead, links: string, found: readonly Found[]): string {
+    const current = found.flatMap(({ call, answer }) =>
+      isCurrent(answer) ? [{ call, body: bodyOf(answer) }] : [],
+    );
+    return [
+      this.#beforeHead,
+      headElements(head, this.options.heads.homeAddress),
+      this.#afterHead,
+      links,
+      ...found.map(pictureLink),
+      answersElement(current),
+      this.#site,
+      '</head>',
+      this.#afterData,
+    ].join('');
+  }
+
+  /** An event that strangers may not see has the same head as none. */
+  #headOf(kind: PageKind, found: readonly Found[]): PageHead {
+    const { heads } = this.options;
+    if (kind === 'home') return heads.home();
+    if (kind === 'events') return heads.events();
+    const [first] = found;
+    const isHidden = kind === 'private' || first?.answer === 'missing';
+    if (first === undefined || typeof first.answer === 'string') return heads.generic({ isHidden });
+    const answer = JSON.parse(bodyOf(first.answer));
+    return first.call.route === 'viewClub' ? heads.club(answer.club) : heads.event(answer.event);
+  }
+}
+
+type PageKind = 'home' | 'events' | 'private' | 'public';
+
+function kindOf(path: string): PageKind {
+  if (path === '/') return 'home';
+  if (path === '/events') return 'events';
+  return isPrivate(path) ? 'private' : 'public';
 }
 
 /** The web app asks again for a stale answer, which tells how old it is. */
@@ -51,4 +131,18 @@ function isCurrent(answer: PublicAnswer): answer is CachedResponse {
 function versionOf(answer: PublicAnswer): string {
   if (typeof answer === 'string') return answer;
   return answer.isStale ? `${answer.tag} stale` : answer.tag;
+}
+
+/** Names the photo of an event, the largest part of its page. Posters are drawn in the browser. */
+function pictureLink({ call, answer }: Found): string {
+  if (call.route !== 'viewEvent' || typeof answer === 'string') return '';
+  const { imageUrl } = (JSON.parse(bodyOf(answer)) as { readonly event: EventView }).event;
+  if (imageUrl === null || imageUrl.startsWith('/posters/')) return '';
+  return html`<link rel="preload" as="image" fetchpriority="high" referrerpolicy="no-referrer" href="${imageUrl}">`
+    .markup;
+}
+
+function cut(text: string, mark: string): readonly string[] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)];
 }

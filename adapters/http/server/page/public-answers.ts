@@ -5,11 +5,10 @@ import type { FirstCall } from '#adapters/http/contract/page/first-calls.ts';
 import type { Route } from '#adapters/http/contract/route.ts';
 import { withTimeout } from '#adapters/shared/with-timeout.ts';
 import { ANONYMOUS } from '#core/actor.ts';
-import type { ViewEventInput } from '#core/events/view-event.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { type ResponseCache, urlOfEvent } from '../cache/response-cache.ts';
-import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { errorStatus } from '../error-status.ts';
 import type { ResolveUseCase } from '../resolve-use-case.ts';
 
 /** A page waits no longer for its data. Without it, the web app asks for it. */
@@ -18,32 +17,26 @@ const MAX_WAIT_MS = 1_000;
 /** The answer of a call: the cached response; `missing` when it is refused; `unknown` when it can't be had now. */
 export type PublicAnswer = CachedResponse | 'missing' | 'unknown';
 
-/** Answers public calls inside the server, from the same cache and within the same rate limits as the API. */
+/** Answers public calls inside the server, from the same cache as the API. */
 export class PublicAnswers {
   constructor(
-    private readonly options: {
-      readonly cache: ResponseCache;
-      /** Null when calls are not rate-limited. */
-      readonly rateLimiter: Pick<RateLimiter, 'consume'> | null;
-      readonly resolveUseCase: ResolveUseCase;
-    },
+    private readonly options: { readonly cache: ResponseCache; readonly resolveUseCase: ResolveUseCase },
   ) {}
 
-  async find({ route: name, input }: FirstCall, clientAddress: string): Promise<PublicAnswer> {
+  async find({ route: name, input }: FirstCall): Promise<PublicAnswer> {
     const route = contract[name] as Route<unknown, unknown>;
     const { path, rest } = spread(route, { ...input });
     const query = queryOf(rest);
-    const parsed = route.input.safeParse(
-      withoutNulls({ ...input, ...Object.fromEntries(new URLSearchParams(query)) }),
-    );
+    const fields = { ...input, ...Object.fromEntries(new URLSearchParams(query)) };
+    const parsed = route.input.safeParse(withoutNulls(fields));
     if (!parsed.success) return 'missing';
-    const url = route.shared === 'event' ? urlOfEvent((input as ViewEventInput).id) : `/api${path}${query}`;
-    const { cache, rateLimiter } = this.options;
+    const url = route.shared === 'event' && 'id' in input ? urlOfEvent(input.id) : `/api${path}${query}`;
     try {
-      await rateLimiter?.consume({}, ANONYMOUS, clientAddress);
-      return cache.get(url) ?? (await withTimeout(MAX_WAIT_MS, this.#read(route, url, parsed.data)));
+      return (
+        this.options.cache.get(url) ?? (await withTimeout(MAX_WAIT_MS, this.#read(route, url, parsed.data)))
+      );
     } catch (error) {
-      return error instanceof DomainError && error.code === 'event_not_found' ? 'missing' : 'unknown';
+      return error instanceof DomainError && errorStatus[error.code] === 404 ? 'missing' : 'unknown';
     }
   }
 
@@ -51,6 +44,11 @@ export class PublicAnswers {
     const useCase = this.options.resolveUseCase(useCaseNameOf(route.name));
     return this.options.cache.fetch(route, url, () => useCase.execute(ANONYMOUS, input));
   }
+}
+
+/** Returns the body of an answer. */
+export function bodyOf({ complete }: CachedResponse): string {
+  return new TextDecoder().decode(complete.body ?? undefined);
 }
 
 /** Returns the fields that a request has. */

@@ -1,0 +1,2 @@
+/** The file that the build of the web app writes beside its page: for each route pattern the scripts of its page. */
+export const PAGE_FILES = 'page-files.json';

@@ -1,0 +1,38 @@
+import type { EventView } from '#core/events/event-view.ts';
+import { addMinutes, type Instant } from '#core/shared/instant.ts';
+
+const KUALA_LUMPUR = { minutes: 8 * 60, offset: '+08:00' };
+
+/** Returns an event as JSON-LD (schema.org). */
+export function eventData(
+  event: EventView,
+  addresses: { readonly page: string; readonly club: string; readonly picture: string },
+): object {
+  const isOnSale = event.status === 'published' && !event.salesPaused && event.ticketsLeft > 0;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    url: addresses.page,
+    startDate: localTime(event.startDate),
+    endDate: localTime(event.endDate),
+    eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: event.venue, address: event.location },
+    image: [addresses.picture],
+    organizer: { '@type': 'Organization', name: event.organizerName, url: addresses.club },
+    offers: {
+      '@type': 'Offer',
+      price: event.ticketPrice.toFixed(2),
+      priceCurrency: 'MYR',
+      availability: `https://schema.org/${isOnSale ? 'InStock' : 'SoldOut'}`,
+      url: addresses.page,
+    },
+  };
+}
+
+/** `2026-11-28T20:00:00+08:00` */
+function localTime(instant: Instant): string {
+  return addMinutes(instant, KUALA_LUMPUR.minutes).slice(0, 19) + KUALA_LUMPUR.offset;
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PAGE_FILES } from '#adapters/http/contract/page/page-files.ts';
+import { html, type Markup } from '#adapters/shared/html.ts';
+
+/** Knows which scripts a page loads after the entry, so that the page can name them at once. */
+export class PageFiles {
+  readonly #pages: readonly { readonly pattern: RegExp; readonly links: string }[];
+
+  constructor(scriptsOfPatterns: Readonly<Record<string, readonly string[]>>) {
+    this.#pages = Object.entries(scriptsOfPatterns).map(([pattern, scripts]) => ({
+      pattern: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`),
+      links: scripts.map((script) => preload(script).markup).join(''),
+    }));
+  }
+
+  /** Reads the build's file; a build without it names no scripts. */
+  static of(folder: string): PageFiles {
+    const file = join(folder, PAGE_FILES);
+    return new PageFiles(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+  }
+
+  /** Returns the links to the scripts of the page at a path; empty for none. */
+  linksOf(path: string): string {
+    return this.#pages.find(({ pattern }) => pattern.test(path))?.links ?? '';
+  }
+}
+
+function preload(script: string): Markup {
+  return html`<link rel="modulepreload" crossorigin href="/${script}">`;
+}

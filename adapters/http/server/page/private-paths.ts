@@ -1,0 +1,25 @@
+/** The beginnings of addresses whose pages are one person's or one task's; `*` is any part. Search engines skip them. */
+export const PRIVATE_PATHS = [
+  '/admin',
+  '/analytics',
+  '/clubs/*/',
+  '/create-event',
+  '/dashboard',
+  '/door/',
+  '/events/*/',
+  '/invitation',
+  '/my-tickets',
+  '/pay/',
+  '/profile',
+  '/reset-password',
+  '/sandbox-bank/',
+  '/security',
+  '/tickets/',
+  '/verify-email',
+] as const;
+
+const BEGINNINGS = new RegExp(`^(${PRIVATE_PATHS.join('|').replaceAll('*', '[^/]+')})`);
+
+export function isPrivate(path: string): boolean {
+  return BEGINNINGS.test(path);
+}

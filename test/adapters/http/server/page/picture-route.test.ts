@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebPages } from '#test/support/web-pages.ts';
+
+describe('pictures of shared links', () => {
+  let pages: WebPages;
+  let base: string;
+  beforeEach(async () => {
+    pages = new WebPages();
+    await pages.app.acara.anEvent({ id: 'gamelan', title: 'Malam Gamelan' });
+    base = '/og/events/gamelan';
+  });
+  afterEach(() => pages.close());
+
+  const get = (path: string, method = 'GET') => pages.app.send(method, path);
+  const current = async (path: string) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-cache']);
+    return answer.headers.get('location') ?? '';
+  };
+
+  it('are drawn once, kept for ever at their address, and shown by other sites', async () => {
+    const address = await current(`${base}/card.png`);
+    expect(address).toMatch(/^\/og\/events\/gamelan\/card-[\w-]{16}\.png$/);
+    const [first, second] = await Promise.all([get(address), get(address)]);
+    expect([first?.status, first?.text, second?.text]).toEqual([200, 'Malam Gamelan', 'Malam Gamelan']);
+    expect(first?.headers.get('content-type')).toBe('image/png');
+    expect(first?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(first?.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect((await get(address, 'HEAD')).status).toBe(200);
+    expect(pages.pictures.drawn).toHaveLength(1);
+  });
+
+  it('have a new address when what they show changes, and not after a sale', async () => {
+    const { acara } = pages.app;
+    const before = await current(`${base}/card.png`);
+    await acara.buy(await acara.aStudent(), { id: 'gamelan' });
+    expect(await current(`${base}/card.png`)).toBe(before);
+    await acara.anEvent({ id: 'moved', title: 'Malam Gamelan', venue: 'Dewan Tunas' });
+    expect(await current('/og/events/moved/card.png')).not.toBe(before.replace('gamelan', 'moved'));
+    expect(await current(`${base}/card-0123456789abcdef.png`)).toBe(before);
+  });
+
+  it('say when, where, how much and by whom', async () => {
+    await get(await current(`${base}/story.png`));
+    expect(pages.pictures.drawn).toEqual([
+      {
+        shape: 'story',
+        overline: 'Gamelan Society',
+        title: 'Malam Gamelan',
+        lines: ['Sun 20 Dec 2026, 8:00 pm', 'Dewan Seri Angsana'],
+        badge: 'RM 25.00',
+        footer: 'acara.example.test',
+        imageUrl: null,
+        category: 'Cultural',
+        seed: 'gamelan',
+      },
+    ]);
+  });
+
+  it('exist for the site and for clubs, as cards', async () => {
+    const club = await pages.app.acara.aVerifiedClub();
+    expect((await get(await current('/og/site/card.png'))).status).toBe(200);
+    expect((await get(await current(`/og/clubs/${club.uid}/card.png`))).text).toBe(club.name);
+    expect((await get('/og/site/story.png')).status).toBe(404);
+    expect((await get(`/og/clubs/${club.uid}/story.png`)).status).toBe(404);
+  });
+
+  it('do not exist for a hidden event, none, or a malformed address', async () => {
+    await pages.app.acara.anEvent({ id: 'secret', status: 'draft' });
+    for (const path of ['/og/events/secret/card.png', '/og/events/none/card.png', '/og/x', `${base}/%zz.png`])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    expect(pages.pictures.drawn).toEqual([]);
+  });
+});
