@@ -25,16 +25,13 @@ export class PublicAnswers {
 
   async find({ route: name, input }: FirstCall): Promise<PublicAnswer> {
     const route = contract[name] as Route<unknown, unknown>;
-    const { path, rest } = spread(route, { ...input });
-    const query = queryOf(rest);
-    const fields = { ...input, ...Object.fromEntries(new URLSearchParams(query)) };
-    const parsed = route.input.safeParse(withoutNulls(fields));
+    const url = urlOf(route, input);
+    const known = this.options.cache.get(url);
+    if (known) return known;
+    const parsed = route.input.safeParse(fieldsOf(input, url));
     if (!parsed.success) return 'missing';
-    const url = route.shared === 'event' && 'id' in input ? urlOfEvent(input.id) : `/api${path}${query}`;
     try {
-      return (
-        this.options.cache.get(url) ?? (await withTimeout(MAX_WAIT_MS, this.#read(route, url, parsed.data)))
-      );
+      return await withTimeout(MAX_WAIT_MS, this.#read(route, url, parsed.data));
     } catch (error) {
       return error instanceof DomainError && errorStatus[error.code] === 404 ? 'missing' : 'unknown';
     }
@@ -51,7 +48,16 @@ export function bodyOf({ complete }: CachedResponse): string {
   return new TextDecoder().decode(complete.body ?? undefined);
 }
 
-/** Returns the fields that a request has. */
-function withoutNulls(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+/** Returns the URL that the web app's call has, under which its answer is cached. */
+function urlOf(route: Route<unknown, unknown>, input: FirstCall['input']): string {
+  if (route.shared === 'event' && 'id' in input) return urlOfEvent(input.id);
+  const { path, rest } = spread(route, { ...input });
+  return `/api${path}${queryOf(rest)}`;
+}
+
+/** Returns the fields that such a request has: those of its query are texts. */
+function fieldsOf(input: FirstCall['input'], url: string): Fields {
+  const query = new URLSearchParams(url.split('?')[1]);
+  const present = Object.entries(input).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(present), ...Object.fromEntries(query) };
 }

@@ -116,7 +116,7 @@ describe('the head of a page', () => {
   });
 
   it('keeps search engines from pages of one person, and from nothing else', async () => {
-    const open = ['home', 'events', 'event', 'login', 'register', 'forgotPassword'];
+    const open = ['home', 'events', 'event', 'club', 'login', 'register', 'forgotPassword', 'privacy'];
     for (const [name, path] of Object.entries(paths)) {
       const pattern = typeof path === 'object' ? path.pattern : path;
       if (typeof pattern !== 'string') continue;
