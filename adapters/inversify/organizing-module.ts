@@ -52,7 +52,7 @@ export function bindOrganizing(c: Container): void {
   bind('ComputeClubAnalytics', u.ComputeClubAnalytics, [SalesQueries]);
   bind('ComputePlatformAnalytics', u.ComputePlatformAnalytics, [SalesQueries]);
 
-  bind('ListEventsToReview', u.ListEventsToReview, [EventQueries, Clock]);
+  bind('ListEventsToReview', u.ListEventsToReview, [EventQueries, PersonRepository, Clock]);
   bind('ViewOrganizerSales', u.ViewOrganizerSales, [PersonRepository, EventQueries, Clock]);
-  bind('ReviewEvent', u.ReviewEvent, [UnitOfWork, SalesTerms, EventBus, Clock, Ids]);
+  bind('ReviewEvent', u.ReviewEvent, [UnitOfWork, PersonRepository, SalesTerms, EventBus, Clock, Ids]);
 }

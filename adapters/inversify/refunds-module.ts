@@ -37,6 +37,7 @@ export function bindRefunds(c: Container): void {
   bind('SubmitBankDetails', u.SubmitBankDetails, [UnitOfWork, SecretBox, Clock]);
   bind('ListPaymentsNeedingAttention', u.ListPaymentsNeedingAttention, [RefundQueries, SecretBox]);
   bind('CompleteRefund', u.CompleteRefund, [UnitOfWork, Clock]);
+  bind('RemindOfBankDetails', u.RemindOfBankDetails, [EventQueries, RefundQueries, UnitOfWork, Clock, Ids]);
   bind('ReopenRefund', u.ReopenRefund, [RefundQueries, UnitOfWork, Clock, Ids]);
   bind('CreateRefundBatch', u.CreateRefundBatch, [UnitOfWork, SecretBox, Clock, Ids]);
   bind('ViewRefundBatch', u.ViewRefundBatch, [RefundQueries, SecretBox]);

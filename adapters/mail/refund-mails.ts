@@ -43,6 +43,7 @@ const ENGLISH_WHY: Readonly<Record<DetailsNeeded, string>> = {
   not_by_provider:
     'The way you paid can’t send money back, so the university makes a bank transfer to you instead.',
   transfer_failed: 'The bank could not pay it into the account you gave us, so the money came back to us.',
+  reminder: 'We asked you for a bank account before, and can’t send the money without it.',
 };
 
 const MALAY_WHY: Readonly<Record<DetailsNeeded, string>> = {
@@ -50,6 +51,7 @@ const MALAY_WHY: Readonly<Record<DetailsNeeded, string>> = {
     'Cara bayaran anda tidak membolehkan wang dipulangkan secara automatik, jadi universiti akan membuat pindahan bank kepada anda.',
   transfer_failed:
     'Bank tidak dapat memasukkan wang ini ke dalam akaun yang anda berikan, jadi wang itu kembali kepada kami.',
+  reminder: 'Kami pernah meminta butiran akaun bank anda, dan wang ini tidak dapat dihantar tanpanya.',
 };
 
 const ENGLISH_CARE =
@@ -84,7 +86,7 @@ export function detailsNeeded(notice: NoticeOf<'refund_details_needed'>, link: s
   const amount = formatAmount(notice.amountSen, notice.currency);
   const title = oneLine(notice.eventTitle);
   return {
-    subject: `Where should we send your ${amount}? ${notice.eventTitle}`,
+    subject: `${notice.why === 'reminder' ? 'Reminder: ' : ''}Where should we send your ${amount}? ${notice.eventTitle}`,
     english: [
       `We owe you ${amount} for ${title}. ${ENGLISH_WHY[notice.why]}`,
       ...askedForDetails(link).english,

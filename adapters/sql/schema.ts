@@ -196,6 +196,7 @@ export const refundTable = tableOf<Refund>()('refunds', {
   batch_id: 'batchId',
   requested_at: 'requestedAt',
   sent_at: 'sentAt',
+  reminded_at: 'remindedAt',
   created_at: 'createdAt',
   updated_at: 'updatedAt',
 });

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'sessions_ended',
   'refund_completed',
   'refund_reopened',
+  'refunds_reminded',
   'refund_list_made',
   'refund_list_exported',
   'refund_list_answered',

@@ -20,8 +20,11 @@ export interface RefundProgress {
   readonly byTransfer: boolean;
 }
 
-/** Why bank details are needed: the provider cannot refund this payment, or a transfer was returned. */
-export type DetailsNeeded = 'not_by_provider' | 'transfer_failed';
+/**
+ * Why bank details are needed: the provider cannot refund this payment, a transfer was returned, or they were asked for
+ * before and not given.
+ */
+export type DetailsNeeded = 'not_by_provider' | 'transfer_failed' | 'reminder';
 
 /** The facts of a mail. The mail adapter writes the texts. */
 export type Notice =

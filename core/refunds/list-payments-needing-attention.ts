@@ -7,7 +7,7 @@ import type { SecretBox } from '../shared/secret-box.ts';
 import { type MaskedBankDetails, masked, unsealed } from '../transfers/bank-details.ts';
 import { type RefundBatchView, toRefundBatchView } from '../transfers/refund-batch-view.ts';
 import { type RefundStatus, referenceOf } from './refund.ts';
-import type { RefundQueries, RefundRecord, RefundSum } from './refund-queries.ts';
+import type { RefundCause, RefundQueries, RefundRecord, RefundSum } from './refund-queries.ts';
 import { type OwedStep, type RefundStep, refundStep, stepOfSum } from './refund-step.ts';
 import { type RefundTotal, totalOf } from './refund-total.ts';
 
@@ -34,7 +34,15 @@ export interface PendingRefund {
   readonly problem: string | null;
   readonly bank: MaskedBankDetails | null;
   readonly batchId: RefundBatchId | null;
+  /** When the buyer was last reminded to give bank details, or null. */
+  readonly remindedAt: Instant | null;
   readonly createdAt: Instant;
+}
+
+/** The manual transfers in ringgit of one cause that are in no batch, listed or not. */
+export interface RefundCauseTotal extends RefundCause, RefundTotal {
+  /** The number of those whose buyer has given bank details. */
+  readonly withDetails: number;
 }
 
 /** A refund paid by a single manual transfer. */
@@ -65,6 +73,7 @@ export interface ListPaymentsNeedingAttentionOutput {
    */
   readonly refunds: readonly PendingRefund[];
   readonly owed: OwedTotals;
+  readonly causes: readonly RefundCauseTotal[];
   /** Open batches, then the latest others. */
   readonly batches: readonly RefundBatchView[];
   /** The latest manual transfers, which can be reopened when they did not arrive. */
@@ -86,10 +95,11 @@ export class ListPaymentsNeedingAttention {
 
   async execute(actor: Actor): Promise<ListPaymentsNeedingAttentionOutput> {
     requireRole(actor, 'admin');
-    const [longest, ready, sums, batches, paidByHand] = await Promise.all([
+    const [longest, ready, sums, causes, batches, paidByHand] = await Promise.all([
       this.refunds.open(LIMIT),
       this.refunds.ready(MAX_READY),
       this.refunds.openSums(),
+      this.refunds.causes(),
       this.refunds.batches(MAX_BATCHES),
       this.refunds.paidManually(MAX_PAID_MANUALLY),
     ]);
@@ -98,6 +108,7 @@ export class ListPaymentsNeedingAttention {
     return {
       refunds: records.map((record) => this.#view(record)),
       owed: owedTotals(sums),
+      causes: causes.map(({ amountSen, ...sum }) => ({ ...sum, amount: ringgitFromSen(amountSen) })),
       batches: batches.map(toRefundBatchView),
       paidByHand: paidByHand.map(toManuallyPaidRefund),
     };
@@ -124,6 +135,7 @@ export class ListPaymentsNeedingAttention {
       problem: refund.problem,
       bank: details && masked(details),
       batchId: refund.batchId,
+      remindedAt: refund.remindedAt,
       createdAt: refund.createdAt,
     };
   }

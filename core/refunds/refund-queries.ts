@@ -2,6 +2,7 @@ import type { Event } from '../events/event.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
 import type { EventId, PersonId, RefundBatchId, RefundId, TicketId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 import type { SealedBankDetails } from '../transfers/bank-details.ts';
@@ -29,12 +30,32 @@ export interface RefundSum {
   readonly amountSen: Sen;
 }
 
+/** Why money is owed: an event, and what happened to its tickets. */
+export interface RefundCause {
+  readonly eventId: EventId;
+  readonly reason: RefundReason;
+}
+
+export interface RefundCauseSum extends RefundCause {
+  readonly count: number;
+  readonly amountSen: Sen;
+  /** The number of those whose buyer has given bank details. */
+  readonly withDetails: number;
+}
+
 /** Reads of refunds, for the treasurer, for buyers and for organizers. */
 export interface RefundQueries {
   /** Returns owed refunds, the longest waiting first. */
   open(limit: number): Promise<readonly RefundRecord[]>;
   /** Returns refunds ready for a batch: they need a transfer in ringgit, and bank details are stored. */
   ready(limit: number): Promise<readonly RefundRecord[]>;
+  /** Returns the sums of all manual transfers in ringgit that are in no batch, by their cause. */
+  causes(): Promise<readonly RefundCauseSum[]>;
+  /**
+   * Returns manual transfers of a cause without bank details whose buyers were not reminded at or after `since`, the
+   * longest waiting first.
+   */
+  withoutDetails(cause: RefundCause, since: Instant, limit: number): Promise<readonly RefundRecord[]>;
   /** Returns refunds paid by single manual transfers, the latest first. */
   paidManually(limit: number): Promise<readonly RefundRecord[]>;
   /** Returns the sums of all owed refunds. */

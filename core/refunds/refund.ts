@@ -47,6 +47,8 @@ export interface Refund {
   readonly requestedAt: Instant | null;
   /** When it was sent, or null. */
   readonly sentAt: Instant | null;
+  /** When the buyer was last reminded to give bank details, or null. */
+  readonly remindedAt: Instant | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
@@ -81,6 +83,7 @@ export function newRefund(
     batchId: null,
     requestedAt: null,
     sentAt: null,
+    remindedAt: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -126,6 +129,11 @@ export function referenceOf({ id }: Pick<Refund, 'id'>): string {
 /** Returns whether it may already be in transit: requested from the provider, or in a batch. */
 export function isInTransit({ status }: Pick<Refund, 'status'>): boolean {
   return status === 'processing';
+}
+
+/** Records a reminder to give bank details. */
+export function reminded(refund: Refund, now: Instant): Refund {
+  return { ...refund, remindedAt: now, updatedAt: now };
 }
 
 /** Marks it as paid by the treasurer. */

@@ -83,6 +83,7 @@ const BY_ADMINS: Inputs = {
   FindReceipt: { id: 'R-2026-000001' },
   ListPaymentAlerts: undefined,
   ListPaymentsNeedingAttention: undefined,
+  RemindOfBankDetails: { id: NO_ID, reason: 'event_cancelled' },
   ReopenRefund: { id: NO_ID, reason: 'The bank sent it back.' },
   UndoRefundBatch: { id: NO_ID },
   ViewRefundBatch: { id: NO_ID },

@@ -45,6 +45,7 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   closePaymentAlert: { note: 'Another shop of ours.' },
   previewBankStatement: STATEMENT,
   importBankStatement: STATEMENT,
+  remindOfBankDetails: { reason: 'event_cancelled' },
   reopenRefund: { reason: 'The bank sent it back.' },
   submitBankDetails: { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' },
   importTransferResults: { csv: 'Reference,Result' },

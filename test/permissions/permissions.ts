@@ -155,6 +155,7 @@ importBankStatement           -         admin       401    403     403    403   
 assignStatementLine           line      admin       401    403     403    403     403       403     200   401       404
 closeStatementLines           -         admin       401    403     403    403     403       403     204   401       -
 completeRefund                refund    admin       401    403     403    403     403       403     204   401       404
+remindOfBankDetails           event     admin       401    403     403    403     403       403     200   401       404
 reopenRefund                  refund    admin       401    403     403    403     403       403     409   401       404
 createRefundBatch             -         admin       401    403     403    403     403       403     201   401       -
 viewRefundBatch               batch     admin       401    403     403    403     403       403     200   401       404

@@ -20,6 +20,7 @@ export function aRefund(differences: Partial<Refund> = {}): Refund {
     batchId: null,
     requestedAt: null,
     sentAt: null,
+    remindedAt: null,
     createdAt: '2026-12-01T05:00:00.000Z',
     updatedAt: '2026-12-01T05:00:00.000Z',
     ...differences,

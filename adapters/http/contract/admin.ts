@@ -9,7 +9,6 @@ import {
   type ListEventsToReviewInput,
   type ListEventsToReviewOutput,
 } from '#core/events/list-events-to-review.ts';
-import type { ReviewEventInput, ReviewEventOutput } from '#core/events/review-event.ts';
 import type { EndSessionsInput } from '#core/identity/end-sessions.ts';
 import {
   type ListOutboxInput,
@@ -28,6 +27,7 @@ import type {
   ViewOrganizerSalesInput,
   ViewOrganizerSalesOutput,
 } from '#core/people/view-organizer-sales.ts';
+import type { ReviewEventInput, ReviewEventOutput } from '#core/reviews/review-event.ts';
 import {
   bool,
   choice,
@@ -59,6 +59,7 @@ const person: z.ZodType<ManagedPersonView> = z.object({
 const eventToReview: z.ZodType<EventToReviewView> = z.object({
   ...eventFields,
   version: z.string().describe('Version of the event, to be sent with the decision'),
+  isByUnverifiedClub: z.boolean().describe('Whether verifyClub can verify its club with the approval'),
 });
 
 const organizerSale: z.ZodType<OrganizerSaleView> = z.object({
@@ -110,6 +111,9 @@ export const admin = {
           .nullable()
           .optional()
           .describe('The version that was read; 409 changed_meanwhile when it has changed since'),
+        verifyClub: bool('Verified')
+          .default(false)
+          .describe('Verifies the club with the approval; ignored when declining'),
       })
       .meta(noteRequiredToDecline(REVIEW_FIELDS.note)),
     output: z.object({ event }),

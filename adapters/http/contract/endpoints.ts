@@ -187,6 +187,12 @@ export const endpoints = {
     status: 204,
   },
   completeRefund: { method: 'POST', path: '/admin/refunds/:id/complete', access: 'admin', status: 204 },
+  remindOfBankDetails: {
+    method: 'POST',
+    path: '/admin/events/:id/refunds/remind',
+    access: 'admin',
+    status: 200,
+  },
   reopenRefund: { method: 'POST', path: '/admin/refunds/:id/reopen', access: 'admin', status: 204 },
   createRefundBatch: { method: 'POST', path: '/admin/refund-batches', access: 'admin', status: 201 },
   viewRefundBatch: { method: 'GET', path: '/admin/refund-batches/:id', access: 'admin', status: 200 },

@@ -87,7 +87,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   viewSite: [],
 
   listEventsToReview: [],
-  reviewEvent: [...managedEvent, 'wrong_state', 'changed_meanwhile'],
+  reviewEvent: [...managedEvent, ...managedPerson, 'wrong_state', 'changed_meanwhile'],
   listClubRequests: [],
   decideClubRequest: ['request_not_found', 'wrong_state', ...managedPerson],
   listPeople: [],
@@ -106,6 +106,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   assignStatementLine: ['statement_line_not_found', 'payment_not_found', 'wrong_state'],
   closeStatementLines: ['statement_line_not_found', 'wrong_state'],
   completeRefund: openBatch,
+  remindOfBankDetails: ['event_not_found'],
   reopenRefund: openBatch,
   createRefundBatch: openBatch,
   viewRefundBatch: ['refund_not_found'],

@@ -1,6 +1,13 @@
 import { isOwed, type Refund, waitsForTransfer, wasPaidByHand } from '#core/refunds/refund.ts';
-import type { RefundQueries, RefundRecord, RefundSum } from '#core/refunds/refund-queries.ts';
+import type {
+  RefundCause,
+  RefundCauseSum,
+  RefundQueries,
+  RefundRecord,
+  RefundSum,
+} from '#core/refunds/refund-queries.ts';
 import type { EventId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { RefundBatch } from '#core/transfers/refund-batch.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
@@ -15,6 +22,40 @@ export class MemoryRefundQueries implements RefundQueries {
   async ready(limit: number): Promise<readonly RefundRecord[]> {
     return this.#records((refund) => waitsForTransfer(refund) && refund.currency === 'MYR')
       .filter(({ bankDetails }) => bankDetails !== null)
+      .slice(0, limit);
+  }
+
+  async causes(): Promise<readonly RefundCauseSum[]> {
+    const sums = new Map<string, RefundCauseSum>();
+    for (const { refund, bankDetails } of this.#records(waitsForTransfer)) {
+      if (refund.currency !== 'MYR') continue;
+      const { eventId, reason } = refund;
+      const key = JSON.stringify([eventId, reason]);
+      const { count = 0, amountSen = 0, withDetails = 0 } = sums.get(key) ?? {};
+      sums.set(key, {
+        eventId,
+        reason,
+        count: count + 1,
+        amountSen: amountSen + refund.amountSen,
+        withDetails: withDetails + (bankDetails === null ? 0 : 1),
+      });
+    }
+    return [...sums.values()];
+  }
+
+  async withoutDetails(
+    { eventId, reason }: RefundCause,
+    since: Instant,
+    limit: number,
+  ): Promise<readonly RefundRecord[]> {
+    return this.#records(
+      (refund) =>
+        waitsForTransfer(refund) &&
+        refund.eventId === eventId &&
+        refund.reason === reason &&
+        (refund.remindedAt === null || refund.remindedAt < since),
+    )
+      .filter(({ bankDetails }) => bankDetails === null)
       .slice(0, limit);
   }
 

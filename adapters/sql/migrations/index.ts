@@ -22,6 +22,7 @@ import { providerVerifications } from './0021-provider-verifications.ts';
 import { bankStatements } from './0022-bank-statements.ts';
 import { discovery } from './0023-discovery.ts';
 import { mailSearch } from './0024-mail-search.ts';
+import { refundReminders } from './0025-refund-reminders.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   bankStatements,
   discovery,
   mailSearch,
+  refundReminders,
 ];

@@ -124,6 +124,7 @@ Acara · https://acara.test
     { ...CANCELLED, byHand: true },
     DETAILS_NEEDED,
     { ...DETAILS_NEEDED, why: 'transfer_failed' as const },
+    { ...DETAILS_NEEDED, why: 'reminder' as const },
   ])('asks for bank details with a link to their page: $kind', (notice) => {
     const { text } = compose(notice);
     expect(text).toContain('on the page of your ticket:\nhttps://acara.test/tickets/t-1\n');

@@ -244,6 +244,8 @@ describe('plans of all statements on SQLite', () => {
     await refunds.open(5);
     await refunds.ready(5);
     await refunds.openSums();
+    await refunds.causes();
+    await refunds.withoutDetails({ eventId: 'event-1', reason: 'duplicate' }, NOW, 5);
     await refunds.byIds(['refund-1', 'refund-2']);
     await refunds.ofPerson('person-1', 5);
     await refunds.sumsOfEvent('event-1');

@@ -166,6 +166,48 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       expect(await given().refunds.sumsOfEvent('event-9')).toEqual([]);
     });
 
+    it('sums up manual transfers in ringgit by their cause', async () => {
+      await given().unitOfWork.run(({ bankDetails }) => bankDetails.save(DETAILS));
+      await add(
+        { id: 'a', amountSen: 100 },
+        { id: 'b', amountSen: 20, userId: 'person-2' },
+        { id: 'c', amountSen: 3, reason: 'duplicate' },
+        { id: 'd', amountSen: 7, status: 'processing', batchId: 'batch-1' },
+        { id: 'e', amountSen: 5, status: 'succeeded' },
+        { id: 'f', amountSen: 9, currency: 'USD' },
+      );
+      const causes = await given().refunds.causes();
+      expect([...causes].sort((one, other) => other.count - one.count)).toEqual([
+        { eventId: 'event-1', reason: 'late_no_seat', count: 2, amountSen: 120, withDetails: 1 },
+        { eventId: 'event-1', reason: 'duplicate', count: 1, amountSen: 3, withDetails: 1 },
+      ]);
+    });
+
+    it('returns transfers of a cause without bank details that were not reminded of lately', async () => {
+      await given().unitOfWork.run(({ bankDetails }) => bankDetails.save(DETAILS));
+      const [before, since, after] = [
+        '2026-12-03T03:59:59.999Z',
+        '2026-12-03T04:00:00.000Z',
+        '2026-12-03T04:00:00.001Z',
+      ];
+      const userId = 'person-2';
+      await add(
+        { id: 'with-details' },
+        { id: 'never', userId },
+        { id: 'long-ago', userId, remindedAt: before },
+        { id: 'just-now', userId, remindedAt: since },
+        { id: 'later', userId, remindedAt: after },
+        { id: 'other-cause', userId, reason: 'duplicate' },
+        { id: 'listed', userId, status: 'processing', batchId: 'batch-1' },
+      );
+      const cause = { eventId: 'event-1', reason: 'late_no_seat' } as const;
+      const found = async (limit: number) =>
+        (await given().refunds.withoutDetails(cause, since, limit)).map(({ refund }) => refund.id);
+      expect(await found(10)).toEqual(['long-ago', 'never']);
+      expect(await found(1)).toEqual(['long-ago']);
+      expect(await given().refunds.withoutDetails({ ...cause, eventId: 'event-9' }, since, 10)).toEqual([]);
+    });
+
     it('returns the lines of a batch, paid or open, earliest first', async () => {
       await add(
         { id: 'b', status: 'processing', batchId: 'batch-1' },

@@ -63,6 +63,7 @@ describe('CompleteRefund', () => {
         step: 'details_needed',
         reference: referenceOf(refund),
         problem: null,
+        remindedAt: null,
         bank: null,
         batchId: null,
         createdAt: '2026-12-01T04:00:00.000Z',

@@ -7,6 +7,10 @@ import { REFUND_STATUSES } from '#core/refunds/refund.ts';
 import { REFUND_FIELDS } from '#core/refunds/refund-rules.ts';
 import { REFUND_STEPS } from '#core/refunds/refund-step.ts';
 import type { RefundTotal } from '#core/refunds/refund-total.ts';
+import type {
+  RemindOfBankDetailsInput,
+  RemindOfBankDetailsOutput,
+} from '#core/refunds/remind-of-bank-details.ts';
 import type { ReopenRefundInput } from '#core/refunds/reopen-refund.ts';
 import type { ViewEventRefundsInput, ViewEventRefundsOutput } from '#core/refunds/view-event-refunds.ts';
 import type {
@@ -141,6 +145,7 @@ export const refunds = {
             providerRef: z.string().nullable(),
             problem: z.string().nullable(),
             batchId: id.nullable(),
+            remindedAt: instant.nullable().describe('When the buyer was last reminded to give bank details'),
           }),
         ),
         owed: z.object({
@@ -148,6 +153,14 @@ export const refunds = {
           amount: ringgit,
           byStep: z.object({ with_provider: total, details_needed: total, ready: total, on_its_way: total }),
         }),
+        causes: z.array(
+          z.object({
+            eventId: id,
+            reason: z.enum(REFUND_REASONS),
+            ...totalFields,
+            withDetails: z.int().describe('Refunds whose buyer has given bank details'),
+          }),
+        ),
         batches: z.array(batch),
         paidByHand: z.array(
           z.object({
@@ -185,6 +198,11 @@ export const refunds = {
     summary: 'Records a refund that was paid manually',
     input: z.strictObject({ id, bankReference: text(REFUND_FIELDS.bankReference) }),
     output: noOutput,
+  }),
+  remindOfBankDetails: route<RemindOfBankDetailsInput, RemindOfBankDetailsOutput>('remindOfBankDetails', {
+    summary: 'Mails buyers whose refunds wait for bank details, at most once a day for each refund',
+    input: z.strictObject({ id, reason: choice(REFUND_FIELDS.cause) }),
+    output: z.object({ reminded: z.int() }),
   }),
   reopenRefund: route<ReopenRefundInput, null>('reopenRefund', {
     summary: 'Reopens a refund whose transfer did not reach the buyer',

@@ -1,6 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { RefundQueries, RefundRecord, RefundSum } from '#core/refunds/refund-queries.ts';
+import type {
+  RefundCause,
+  RefundCauseSum,
+  RefundQueries,
+  RefundRecord,
+  RefundSum,
+} from '#core/refunds/refund-queries.ts';
 import type { EventId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { RefundBatch } from '#core/transfers/refund-batch.ts';
 import {
   bankDetailsTable,
@@ -41,6 +48,42 @@ export class SqlRefundQueries implements RefundQueries {
       .where('refunds.status', '=', 'manual_required')
       .where('refunds.currency', '=', 'MYR')
       .where('bank_details.user_id', 'is not', null)
+      .limit(limit)
+      .execute();
+    return rows.map(toRecord);
+  }
+
+  async causes(): Promise<readonly RefundCauseSum[]> {
+    return this.#db
+      .selectFrom('refunds')
+      .leftJoin('bank_details', 'bank_details.user_id', 'refunds.user_id')
+      .select([
+        'refunds.event_id as eventId',
+        'refunds.reason',
+        sql<number>`count(*)`.as('count'),
+        sql<number>`sum(refunds.amount_sen)`.as('amountSen'),
+        sql<number>`count(bank_details.user_id)`.as('withDetails'),
+      ])
+      .where(OPEN)
+      .where('refunds.status', '=', 'manual_required')
+      .where('refunds.currency', '=', 'MYR')
+      .groupBy(['refunds.event_id', 'refunds.reason'])
+      .execute();
+  }
+
+  async withoutDetails(
+    { eventId, reason }: RefundCause,
+    since: Instant,
+    limit: number,
+  ): Promise<readonly RefundRecord[]> {
+    const rows = await this.#records()
+      .where('refunds.event_id', '=', eventId)
+      .where('refunds.status', '=', 'manual_required')
+      .where('refunds.reason', '=', reason)
+      .where('bank_details.user_id', 'is', null)
+      .where(({ eb, or }) =>
+        or([eb('refunds.reminded_at', 'is', null), eb('refunds.reminded_at', '<', since)]),
+      )
       .limit(limit)
       .execute();
     return rows.map(toRecord);

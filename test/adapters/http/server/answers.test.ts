@@ -242,6 +242,11 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
     return { as: admin, id: held.ticket.id, body };
   },
   completeRefund: ({ admin, refund }) => ({ as: admin, id: refund?.id, body: { bankReference: 'TRF-1' } }),
+  remindOfBankDetails: ({ admin, event }) => ({
+    as: admin,
+    id: event.id,
+    body: { reason: 'event_cancelled' },
+  }),
   reopenRefund: async ({ acara, admin, refund }) => {
     const id = refund?.id ?? '';
     await acara.does('CompleteRefund').execute(admin, { id, bankReference: 'TRF-1' });

@@ -29,6 +29,56 @@ describe('ReviewEvent', () => {
     }
   });
 
+  describe('with the verification of the club', () => {
+    let club: SignedIn;
+    beforeEach(async () => {
+      club = await acara.aClub('Kelab Layang');
+      event = await acara.anEvent({ status: 'pending_review', organizerId: club.uid });
+    });
+    const approveAndVerify = (version: string | null = null) =>
+      acara
+        .does('ReviewEvent')
+        .execute(admin, { id: event.id, approve: true, note: '', version, verifyClub: true });
+    const isVerified = () => acara.database.people.get(club.uid)?.isClubVerified;
+    const listed = async () =>
+      (await acara.does('ListEventsToReview').execute(admin, { limit: null, cursor: null })).events;
+
+    it('approves the event, verifies its club and records both', async () => {
+      expect((await listed()).find(({ id }) => id === event.id)?.isByUnverifiedClub).toBe(true);
+      expect((await approveAndVerify()).event.status).toBe('published');
+      expect(isVerified()).toBe(true);
+      expect(audited(acara).map(([, action]) => action)).toEqual(['club_verified', 'event_approved']);
+    });
+
+    it('verifies no club when the event has changed', async () => {
+      expect((await refusalOf(approveAndVerify('2020-01-01T00:00:00.000Z'))).code).toBe('changed_meanwhile');
+      expect(isVerified()).toBe(false);
+      expect(audited(acara)).toEqual([]);
+    });
+
+    it('can be repeated after a failure, and records the verification once', async () => {
+      await acara.does('ChangeRole').execute(admin, { uid: club.uid, role: 'club', isClubVerified: true });
+      expect((await listed()).find(({ id }) => id === event.id)?.isByUnverifiedClub).toBe(false);
+      expect((await approveAndVerify()).event.status).toBe('published');
+      expect(audited(acara).map(([, action]) => action)).toEqual(['club_verified', 'event_approved']);
+    });
+
+    it('refuses to verify an organizer who is no longer a club', async () => {
+      await acara
+        .does('ChangeRole')
+        .execute(admin, { uid: club.uid, role: 'student', isClubVerified: false });
+      expect((await refusalOf(approveAndVerify())).code).toBe('forbidden');
+      expect((await listed()).map(({ id }) => id)).toContain(event.id);
+    });
+
+    it('verifies no club when the event is declined', async () => {
+      await acara
+        .does('ReviewEvent')
+        .execute(admin, { id: event.id, approve: false, note: 'Not yet.', verifyClub: true });
+      expect(isVerified()).toBe(false);
+    });
+  });
+
   it('refuses another version than the one that was read', async () => {
     const club = { ...(await acara.aClub()), uid: event.organizerId };
     const read = async () =>

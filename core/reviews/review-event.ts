@@ -1,0 +1,100 @@
+import { type Actor, requireRole } from '../actor.ts';
+import { auditFact } from '../audit/audit-fact.ts';
+import type { EventBus } from '../event-bus.ts';
+import type { Event } from '../events/event.ts';
+import { approved, declined } from '../events/event-lifecycle.ts';
+import { REVIEW_FIELDS } from '../events/event-rules.ts';
+import { type EventView, toManagedEventView } from '../events/event-view.ts';
+import { requireSellablePrice } from '../events/free-events-only.ts';
+import { findManagedEvent } from '../events/managed-event.ts';
+import { newMessage } from '../notifications/outbox-message.ts';
+import { auditChange, changeManagedPerson } from '../people/managed-person.ts';
+import { withClubVerified } from '../people/person.ts';
+import type { PersonRepository } from '../people/person-repository.ts';
+import { updateSalesPauses } from '../people/sales-pause.ts';
+import type { Clock } from '../shared/clock.ts';
+import { domainError } from '../shared/errors/build-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { EventId, Ids } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { SalesTerms } from '../site/sales-terms.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+
+export interface ReviewEventInput {
+  readonly id: EventId;
+  readonly approve: boolean;
+  /** Mailed to the club; required to decline. */
+  readonly note: string;
+  /** The `version` that was reviewed; a newer one is refused. Null or missing accepts any version. */
+  readonly version?: string | null | undefined;
+  /** Approves the event and verifies its club, too; ignored when declining. */
+  readonly verifyClub?: boolean | undefined;
+}
+
+export interface ReviewEventOutput {
+  readonly event: EventView;
+}
+
+/**
+ * Publishes an unverified club's event, or returns it as a draft with a note. Throws `event_not_found`,
+ * `changed_meanwhile`, and `wrong_state`, also for a paid event when no payment provider is configured. With
+ * `verifyClub`, throws `profile_not_found`, and `forbidden` when the organizer is no club.
+ */
+export class ReviewEvent {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly people: PersonRepository,
+    private readonly terms: SalesTerms,
+    private readonly eventBus: EventBus,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: ReviewEventInput): Promise<ReviewEventOutput> {
+    requireRole(actor, 'admin');
+    const checks = new FieldChecks();
+    const note = checks.text('note', input.note, { ...REVIEW_FIELDS.note, optional: input.approve });
+    checks.throwIfInvalid();
+    const now = this.clock.now();
+    if (input.approve && input.verifyClub) await this.#verifyClub(actor, input, now);
+    const reviewed = await this.unitOfWork.run(async (stores) => {
+      const event = await this.#underReview(stores, actor, input);
+      const after = input.approve ? approved(event, now) : declined(event, note, now);
+      await stores.events.save(after);
+      const action = input.approve ? 'event_approved' : 'event_declined';
+      await stores.audit.append(auditFact(actor, action, { id: event.id, name: event.title }, now, note));
+      const to = { name: event.organizerName, email: event.organizerEmail };
+      const notice = {
+        kind: 'event_reviewed',
+        eventId: event.id,
+        eventTitle: event.title,
+        approved: input.approve,
+        note,
+      } as const;
+      await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+      return after;
+    });
+    this.eventBus.publish({ kind: 'event', eventId: reviewed.id });
+    return { event: toManagedEventView(reviewed, now) };
+  }
+
+  async #underReview(stores: Stores, actor: Actor, input: ReviewEventInput): Promise<Event> {
+    const event = await findManagedEvent(stores, actor, input.id);
+    if (event.status !== 'pending_review') throw domainError('wrong_state', { reason: 'not_under_review' });
+    if (input.version != null && input.version !== event.updatedAt) throw domainError('changed_meanwhile');
+    if (input.approve) requireSellablePrice(event, this.terms);
+    return event;
+  }
+
+  /** Runs before the event is approved, so that after a failure it still waits and both can be done again. */
+  async #verifyClub(actor: Actor, input: ReviewEventInput, now: Instant): Promise<void> {
+    const event = await this.unitOfWork.run((stores) => this.#underReview(stores, actor, input));
+    const { before, after } = await changeManagedPerson(actor, this.people, event.organizerId, (person) => {
+      if (person.role !== 'club')
+        throw domainError('forbidden', { reason: 'not_a_club', email: person.email });
+      return withClubVerified(person, true, now);
+    });
+    await updateSalesPauses(this.unitOfWork, this.eventBus, after);
+    if (!before.isClubVerified) await auditChange(this.unitOfWork, actor, 'club_verified', before, now);
+  }
+}
