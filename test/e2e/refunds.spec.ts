@@ -65,7 +65,7 @@ test('refunds a cancelled event’s student by the treasurer’s transfer list',
 
   await test.step('collects ready refunds in a transfer list', async () => {
     await treasurersPage.goto('/admin/payments');
-    const ready = treasurersPage.getByRole('region', { name: 'Ready for a transfer' });
+    const ready = treasurersPage.getByRole('region', { name: 'Refunds by bank transfer' });
     await expect(ready.getByText(/^Chosen: 2 refunds, RM\s24\.00$/)).toBeVisible();
     await looksRight(treasurersPage, 'refund inbox');
     await ready.getByRole('button', { name: 'Make a transfer list' }).click();
@@ -123,8 +123,8 @@ test('refunds a cancelled event’s student by the treasurer’s transfer list',
 
   await test.step('returns failed transfers to the inbox and asks their student again', async () => {
     await treasurersPage.goto('/admin/payments');
-    const waiting = treasurersPage.getByRole('region', { name: 'Bank details missing' });
-    await expect(waiting.getByRole('article').filter({ hasText: two.email })).toContainText('Account closed');
+    const waiting = treasurersPage.getByRole('region', { name: 'Refunds by bank transfer' });
+    await expect(waiting.getByRole('row').filter({ hasText: two.name })).toContainText('Account closed');
     const earlier = treasurersPage.getByRole('region', { name: 'Earlier transfer lists' });
     await expect(earlier.getByRole('listitem').first()).toContainText('2 refunds, RM 24.00');
     await looksRight(treasurersPage, 'refund inbox with a failed transfer');

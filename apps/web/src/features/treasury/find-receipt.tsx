@@ -16,7 +16,7 @@ export function FindReceipt() {
     if (number !== '') void navigate(paths.adminReceipt.to(number.toUpperCase()));
   };
   return (
-    <section aria-labelledby={heading} className="mt-16 sm:mt-20">
+    <section aria-labelledby={heading}>
       <h2 id={heading} className="heading">
         {t.title}
       </h2>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CompleteRefundInput } from '#core/refunds/complete-refund.ts';
+import type { RemindOfBankDetailsInput } from '#core/refunds/remind-of-bank-details.ts';
 import type { ReopenRefundInput } from '#core/refunds/reopen-refund.ts';
 import type { CloseRefundBatchInput } from '#core/transfers/close-refund-batch.ts';
 import type { CreateRefundBatchInput } from '#core/transfers/create-refund-batch.ts';
@@ -26,6 +27,12 @@ function useRefundAction<Input, Output>(action: (input: Input) => Promise<Output
 export function useCompleteRefund() {
   const api = useApi();
   return useRefundAction((input: CompleteRefundInput) => api.completeRefund(input));
+}
+
+/** Reminds the buyers of a cause who have not given bank details. */
+export function useRemindOfBankDetails() {
+  const api = useApi();
+  return useRefundAction((input: RemindOfBankDetailsInput) => api.remindOfBankDetails(input));
 }
 
 export function useReopenRefund() {

@@ -15,7 +15,7 @@ export function RefundsPaidManually({ refunds }: { refunds: readonly RefundPaidB
   const heading = useId();
   if (refunds.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="mt-16 sm:mt-20">
+    <section aria-labelledby={heading} className="min-w-0">
       <h2 id={heading} className="heading">
         {t.title}
       </h2>

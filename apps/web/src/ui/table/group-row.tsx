@@ -36,7 +36,7 @@ export function GroupRow<Row extends object>({ row, groups, width, selectable }:
       className="relative bg-sunken max-md:flex max-md:min-h-16 max-md:items-center max-md:border-b"
     >
       {selectable && (
-        <td {...tableRoles.cell} className={cn(cellClass, 'w-11')}>
+        <td {...tableRoles.cell} className={cn(cellClass, candidates.length === 0 && 'max-md:hidden')}>
           {candidates.length > 0 && (
             <RowCheckbox
               label={groups.selectLabelOf?.(rows) ?? ''}
@@ -52,13 +52,13 @@ export function GroupRow<Row extends object>({ row, groups, width, selectable }:
         colSpan={selectable ? width - 1 : width}
         className={cn(cellClass, 'max-md:min-w-0 max-md:flex-1')}
       >
-        <div className="flex items-center gap-2 max-md:flex-wrap max-md:py-1">
+        <div className="flex items-center gap-2 max-md:flex-wrap max-md:gap-0 max-md:py-1">
           <button
             type="button"
             data-row-control="open"
             aria-expanded={isOpen}
             onClick={row.getToggleExpandedHandler()}
-            className="flex min-h-11 min-w-0 flex-1 items-center gap-1.5 px-2 text-left font-bold hover:text-accent focus-visible:-outline-offset-3 max-md:basis-full"
+            className="flex min-h-11 min-w-0 flex-1 items-center md:min-h-10 gap-1.5 px-2 text-left font-bold hover:text-accent focus-visible:-outline-offset-3 max-md:basis-full"
           >
             <ChevronRight
               className={cn(
@@ -67,7 +67,7 @@ export function GroupRow<Row extends object>({ row, groups, width, selectable }:
               )}
               aria-hidden="true"
             />
-            <span className="min-w-0 md:truncate">{groups.titleOf(rows)}</span>
+            <span className="min-w-0 flex-1">{groups.titleOf(rows)}</span>
           </button>
           {groups.actionOf?.(rows)}
         </div>

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import { useEffect, useRef } from 'react';
+import { cn } from '../cn.ts';
 
 interface RowCheckboxProps {
   label: string;
@@ -8,17 +9,18 @@ interface RowCheckboxProps {
   /** Some, but not all, of the rows that it stands for are selected. */
   some?: boolean | undefined;
   onToggle: (event: unknown) => void;
+  className?: string | undefined;
 }
 
 /** A checkbox without visible text, whose target fills its cell. */
-export function RowCheckbox({ label, checked, some = false, onToggle }: RowCheckboxProps) {
+export function RowCheckbox({ label, checked, some = false, onToggle, className }: RowCheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   const isMixed = some && !checked;
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed;
   }, [isMixed]);
   return (
-    <label className="relative z-1 grid size-11 place-items-center">
+    <label className={cn('relative z-1 grid size-11 place-items-center', className)}>
       <span className="sr-only">{label}</span>
       <input
         ref={box}

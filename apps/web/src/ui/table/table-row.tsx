@@ -17,13 +17,14 @@ interface TableRowProps<Row extends object> {
 export function TableRow<Row extends object>(props: TableRowProps<Row>) {
   const { row, columns, selection, actions, onOpen, className } = props;
   const value = row.original;
+  const taken = new Set(columns.map(({ phone }) => phone));
   return (
     <tr
       {...tableRoles.row}
       data-selected={row.getIsSelected() || undefined}
       className={cn(
         'group/row relative hover:bg-sunken data-selected:bg-accent-soft',
-        'max-md:grid max-md:min-h-16 max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:content-center max-md:items-center max-md:border-b max-md:py-1.5 max-md:[grid-template-areas:"select_title_end_action"_"select_line_note_action"]',
+        'max-md:grid max-md:min-h-16 max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] max-md:content-center max-md:items-center max-md:border-b max-md:py-1.5 max-md:[grid-template-areas:"select_title_title_end_action"_"select_line_note_note_action"]',
         className,
       )}
     >
@@ -47,6 +48,8 @@ export function TableRow<Row extends object>(props: TableRowProps<Row>) {
             'truncate',
             align === 'end' && 'numerals text-right',
             phone ? slots[phone] : 'max-md:hidden',
+            phone === 'title' && !taken.has('end') && 'max-md:[grid-column:title/end]',
+            phone === 'line' && !taken.has('note') && 'max-md:[grid-column:line/note]',
             width,
           )}
         >

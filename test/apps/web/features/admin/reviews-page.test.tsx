@@ -39,6 +39,27 @@ test('publishes an approved event and empties the queue', async () => {
   expect(acara.stored(event).status).toBe('published');
 });
 
+test('approves an event and verifies its club in one, and offers it for unverified clubs only', async () => {
+  const { person } = await openApp('/admin/reviews', { acara, as: admin });
+  await person.click(
+    await screen.findByRole('button', { name: 'Approve Malam Angklung and verify Kelab Angin' }),
+  );
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Put this event on sale and verify the club?' }),
+  );
+  await person.click(dialog.getByRole('button', { name: 'Approve and verify' }));
+  expect(
+    await screen.findByText('“Malam Angklung” is now on sale, and Kelab Angin is verified.'),
+  ).toBeTruthy();
+  expect(acara.stored(event).status).toBe('published');
+  expect(acara.database.people.get(event.organizerId)?.isClubVerified).toBe(true);
+
+  await acara.anEvent({ title: 'Second Night', status: 'pending_review', organizerId: event.organizerId });
+  await openApp('/admin/reviews', { acara, as: admin });
+  expect(await screen.findByRole('button', { name: 'Approve Second Night' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /and verify/ })).toBeNull();
+});
+
 test('requires a note for a declined event, keeps it, and shows it to the club', async () => {
   const { person } = await openApp('/admin/reviews', { acara, as: admin });
   await person.click(await screen.findByRole('button', { name: 'Decline Malam Angklung' }));

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -22,6 +22,12 @@ async function paidTwice(name: string, details = false) {
 
 const open = () => openApp('/admin/payments', { acara, as: admin });
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
+const transfers = () => group('Refunds by bank transfer');
+/** Opens the details of a refund. */
+async function details({ person }: Awaited<ReturnType<typeof open>>, name: string) {
+  await person.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: new RegExp(`to ${name}$`) }));
+}
 const figure = (label: string) => screen.getByText(label, { selector: 'p' }).parentElement?.textContent;
 
 test('says when no refund is open', async () => {
@@ -74,19 +80,23 @@ test('lists money without a payment with what to do, until the alert is closed',
 
 test('lists a double payment with payer and reason until it is marked as refunded', async () => {
   const student = await paidTwice('Student One');
-  const { person } = await open();
-  const waiting = await group('Bank details missing');
-  expect(waiting.getByText('The same ticket was paid more than once.')).toBeTruthy();
-  expect(waiting.getByText(student.email)).toBeTruthy();
-  expect(figure('Total owed')).toBe('Total owedRM\u00a012.501 refund');
+  const opened = await open();
+  const { person } = opened;
+  const refunds = await transfers();
+  expect(refunds.getByText('No details yet')).toBeTruthy();
+  expect(figure('Total owed')).toBe('Total owedRM\u00a012.50 1 refund');
+  const panel = await details(opened, 'Student One');
+  expect(panel.getByText('The same ticket was paid more than once.')).toBeTruthy();
+  expect(panel.getByText(student.email)).toBeTruthy();
 
-  await person.click(screen.getByRole('button', { name: 'Mark RM\u00a012.50 to Student One as paid back' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(panel.getByRole('button', { name: 'Mark RM\u00a012.50 to Student One as paid back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Was it paid back?' }));
   await person.click(dialog.getByRole('button', { name: 'Mark as paid back' }));
   expect(await dialog.findByText('Bank reference is required.')).toBeTruthy();
   await person.type(dialog.getByLabelText('Bank reference'), 'TRX-77');
   await person.click(dialog.getByRole('button', { name: 'Mark as paid back' }));
   expect(await screen.findByText('Nobody is owed money')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(acara.refunds()).toMatchObject([{ status: 'succeeded', bankReference: 'TRX-77' }]);
 });
 
@@ -94,20 +104,21 @@ test('reopens a refund that was recorded as paid, with its reason', async () => 
   await paidTwice('Student One');
   const [{ id = '' } = {}] = acara.refunds();
   await acara.does('CompleteRefund').execute(admin, { id, bankReference: 'TRX-77' });
-  const { person } = await open();
+  const opened = await open();
+  const { person } = opened;
   const paid = await group('Paid back one by one');
   expect(paid.getByText(/Bank reference TRX-77/)).toBeTruthy();
   await person.click(paid.getByRole('button', { name: 'Reopen the refund of RM\u00a012.50 to Student One' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reopen this refund?' }));
   await person.type(dialog.getByLabelText('Reason'), 'The account is closed.');
   await person.click(dialog.getByRole('button', { name: 'Reopen refund' }));
-  const waiting = await group('Bank details missing');
-  expect(waiting.getByText('The last attempt failed: The account is closed.')).toBeTruthy();
+  const problem = 'The last attempt failed: The account is closed.';
+  expect((await transfers()).getByText(problem)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Paid back one by one' })).toBeNull();
   expect(acara.refunds()).toMatchObject([{ status: 'manual_required', bankReference: null }]);
 });
 
-test('groups open refunds by their next step', async () => {
+test('groups transfers by their cause, and lists refunds of the provider apart', async () => {
   await paidTwice('Student One', true);
   await paidTwice('Student Two');
   const provided = await paidTwice('Student Three');
@@ -116,28 +127,46 @@ test('groups open refunds by their next step', async () => {
     if (refund) await stores.refunds.save({ ...refund, status: 'requested' });
   });
   await open();
-  const ready = await group('Ready for a transfer');
-  expect(ready.getByRole('heading', { name: 'Student One' })).toBeTruthy();
-  expect(ready.getByText('Maybank, ending in 7890')).toBeTruthy();
-  expect((await group('Bank details missing')).getByRole('heading', { name: 'Student Two' })).toBeTruthy();
+  const refunds = await transfers();
+  const causes = refunds.getAllByRole('button', { name: /^Malam Drama paid twice/ });
+  expect(causes.map(({ textContent }) => textContent)).toEqual([
+    'Malam Drama paid twice · 1 person · RM\u00a012.50 · 1 has given details',
+    'Malam Drama paid twice · 1 person · RM\u00a012.50 · 0 have given details',
+  ]);
+  expect(refunds.getByText('Maybank ••7890')).toBeTruthy();
   const byItself = await group('With the payment provider');
-  expect(byItself.getByRole('heading', { name: 'Student Three' })).toBeTruthy();
-  expect(byItself.queryByRole('button')).toBeNull();
+  expect(byItself.getByRole('button', { name: 'Student Three' })).toBeTruthy();
+  expect(byItself.queryByRole('checkbox')).toBeNull();
   expect(figure('Total owed')).toContain('RM\u00a037.50');
   expect(document.body.textContent).not.toContain('001234567890');
+});
+
+test('reminds everybody of a cause who has not given bank details, once a day', async () => {
+  const student = await paidTwice('Student One');
+  const { person } = await open();
+  const refunds = await transfers();
+  await person.click(refunds.getByRole('button', { name: 'Remind all of “Malam Drama paid twice”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remind 1 person?' }));
+  await person.click(dialog.getByRole('button', { name: 'Send reminders' }));
+  expect(await refunds.findByText('Reminded today')).toBeTruthy();
+  expect(refunds.queryByRole('button', { name: /^Remind all/ })).toBeNull();
+  const reminders = [...acara.database.published.outbox.values()].filter(
+    ({ to, notice }) => to.email === student.email && notice.kind === 'refund_details_needed',
+  );
+  expect(reminders).toHaveLength(1);
 });
 
 test('creates a transfer list of the selected refunds', async () => {
   await paidTwice('Student One', true);
   await paidTwice('Student Two', true);
   const { person, address } = await open();
-  const ready = await group('Ready for a transfer');
-  expect(ready.getByRole('status').textContent).toBe('Chosen: 2 refunds, RM\u00a025.00');
-  await person.click(ready.getByRole('button', { name: 'Choose none' }));
-  expect(ready.getByRole('button', { name: 'Make a transfer list' })).toHaveProperty('disabled', true);
-  await person.click(ready.getByRole('checkbox', { name: 'RM\u00a012.50 to Student Two' }));
-  expect(ready.getByRole('status').textContent).toBe('Chosen: 1 refund, RM\u00a012.50');
-  await person.click(ready.getByRole('button', { name: 'Make a transfer list' }));
+  const refunds = await transfers();
+  expect(refunds.getByRole('status').textContent).toBe('Chosen: 2 refunds, RM\u00a025.00');
+  await person.click(refunds.getByRole('checkbox', { name: 'Choose all' }));
+  expect(refunds.getByRole('button', { name: 'Make a transfer list' })).toHaveProperty('disabled', true);
+  await person.click(refunds.getByRole('checkbox', { name: 'RM\u00a012.50 to Student Two' }));
+  expect(refunds.getByRole('status').textContent).toBe('Chosen: 1 refund, RM\u00a012.50');
+  await person.click(refunds.getByRole('button', { name: 'Make a transfer list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'A transfer list of 1 refund?' }));
   expect(acara.database.published.refundBatches.size).toBe(0);
   await person.click(dialog.getByRole('button', { name: 'Make a transfer list' }));
@@ -151,9 +180,7 @@ test('creates a transfer list of the selected refunds', async () => {
 test('says when another treasurer made the list first, and keeps the selection', async () => {
   await paidTwice('Student One', true);
   const { person } = await open();
-  await person.click(
-    (await group('Ready for a transfer')).getByRole('button', { name: 'Make a transfer list' }),
-  );
+  await person.click((await transfers()).getByRole('button', { name: 'Make a transfer list' }));
   const dialog = within(await screen.findByRole('dialog'));
   const refundIds = acara.refunds().map(({ id }) => id);
   await acara.does('CreateRefundBatch').execute(admin, { refundIds });
@@ -166,12 +193,12 @@ test('pays refunds in other currencies one by one', async () => {
   await acara.write(async (stores) => {
     for (const refund of acara.refunds()) await stores.refunds.save({ ...refund, currency: 'SGD' });
   });
-  await open();
+  const { person } = await open();
   const foreign = await group('Not in ringgit');
-  expect(
-    foreign.getByRole('button', { name: 'Mark SGD\u00a012.50 to Student One as paid back' }),
-  ).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Ready for a transfer' })).toBeNull();
+  await person.click(foreign.getByRole('button', { name: 'Manage SGD\u00a012.50 to Student One' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Mark as paid back' }));
+  expect(await screen.findByRole('dialog', { name: 'Was it paid back?' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Refunds by bank transfer' })).toBeNull();
 });
 
 test('sorts open transfer lists before closed ones', async () => {

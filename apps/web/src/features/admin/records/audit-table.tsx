@@ -33,14 +33,14 @@ export function AuditTable({ entries, busy, onOpen }: AuditTableProps) {
         id: 'detail',
         header: t.detail,
         phone: 'line',
-        className: 'md:w-[24%] md:text-muted',
+        className: 'md:w-[22%] md:text-muted',
         cell: (entry) => auditDetailOf(entry, t),
       },
       {
         id: 'at',
         header: t.when,
         phone: 'note',
-        className: 'numerals md:w-42 md:text-muted',
+        className: 'numerals md:w-52 md:text-muted',
         cell: ({ at }) => <DateText value={at} show="day-time" />,
       },
       {

@@ -11,11 +11,12 @@ export interface AuditFilter {
 }
 
 /** The audit log, latest first, in pages. The previous result stays while another one loads. */
-export function useListAuditLog(filter: AuditFilter) {
+export function useListAuditLog({ action, person, day }: AuditFilter) {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: queryKeys.auditPages({ ...filter }),
-    queryFn: ({ pageParam }) => api.listAuditLog({ before: pageParam, ...filter }),
+    queryKey: queryKeys.auditPages({ action, person, day }),
+    queryFn: ({ pageParam }) =>
+      api.listAuditLog({ before: pageParam, action, person: person || null, day: day || null }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.nextBefore,
     placeholderData: keepPreviousData,

@@ -7,13 +7,13 @@ import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PriceText } from '../../../ui/language/money-text.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
+import { ReviewDialog, type ReviewVerdict } from './review-dialog.tsx';
 import { reviewTexts } from './review-texts.ts';
 
 /** Everything that buyers would see of the event, with the review's buttons. */
 export function EventToReview({ event }: { event: EventToReviewView }) {
   const t = useTexts(reviewTexts);
-  const [verdict, setVerdict] = useState<'approve' | 'decline' | null>(null);
+  const [verdict, setVerdict] = useState<ReviewVerdict | null>(null);
   return (
     <article className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
       <div className="max-md:max-w-md">
@@ -28,6 +28,15 @@ export function EventToReview({ event }: { event: EventToReviewView }) {
           <Button aria-label={t.approveOf(event.title)} onClick={() => setVerdict('approve')}>
             {t.approve}
           </Button>
+          {event.isByUnverifiedClub && (
+            <Button
+              variant="secondary"
+              aria-label={t.verifyOf(event.title, event.organizerName)}
+              onClick={() => setVerdict('verify')}
+            >
+              {t.verify}
+            </Button>
+          )}
           <Button
             variant="secondary"
             aria-label={t.declineOf(event.title)}

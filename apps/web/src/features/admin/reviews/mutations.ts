@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DecideClubRequestInput } from '#core/clubs/decide-club-request.ts';
-import type { ReviewEventInput } from '#core/events/review-event.ts';
+import type { ReviewEventInput } from '#core/reviews/review-event.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
@@ -27,6 +27,7 @@ export function useReviewEvent() {
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: queryKeys.reviews });
       void queries.invalidateQueries({ queryKey: queryKeys.events });
+      void queries.invalidateQueries({ queryKey: queryKeys.people });
       void queries.invalidateQueries({ queryKey: queryKeys.auditLog });
     },
   });

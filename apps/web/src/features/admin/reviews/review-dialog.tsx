@@ -6,9 +6,12 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { useReviewEvent } from './mutations.ts';
 import { reviewTexts } from './review-texts.ts';
 
+/** `verify` approves the event and verifies its club. */
+export type ReviewVerdict = 'approve' | 'verify' | 'decline';
+
 export interface ReviewDialogProps {
   event: EventToReviewView;
-  verdict: 'approve' | 'decline';
+  verdict: ReviewVerdict;
   onClose: () => void;
 }
 
@@ -17,16 +20,19 @@ export function ReviewDialog({ event, verdict, onClose }: ReviewDialogProps) {
   const [{ id, title, organizerName, version }] = useState(event);
   const t = useTexts(reviewTexts);
   const review = useReviewEvent();
-  const approve = verdict === 'approve';
+  const approve = verdict !== 'decline';
+  const words = wordsOf(verdict, t);
   return (
     <ActionDialog
-      title={approve ? t.approveTitle : t.declineTitle}
-      description={approve ? t.approveText(title, organizerName) : t.declineText(title, organizerName)}
-      confirmLabel={approve ? t.approve : t.decline}
+      title={words.title}
+      description={words.text(title, organizerName)}
+      confirmLabel={words.confirm}
       danger={!approve}
-      done={approve ? t.approved(title) : t.declined(title)}
+      done={words.done(title, organizerName)}
       defaultValues={{ note: '' }}
-      perform={({ note }) => review.mutateAsync({ id, approve, note, version })}
+      perform={({ note }) =>
+        review.mutateAsync({ id, approve, note, version, verifyClub: verdict === 'verify' })
+      }
       onClose={onClose}
       fields={({ field }) => (
         <TextArea
@@ -41,4 +47,15 @@ export function ReviewDialog({ event, verdict, onClose }: ReviewDialogProps) {
       )}
     />
   );
+}
+
+function wordsOf(verdict: ReviewVerdict, t: (typeof reviewTexts)['en']) {
+  switch (verdict) {
+    case 'approve':
+      return { title: t.approveTitle, text: t.approveText, confirm: t.approve, done: t.approved };
+    case 'verify':
+      return { title: t.verifyTitle, text: t.verifyText, confirm: t.verifyConfirm, done: t.verified };
+    case 'decline':
+      return { title: t.declineTitle, text: t.declineText, confirm: t.decline, done: t.declined };
+  }
 }

@@ -30,6 +30,13 @@ export const reviewTexts = defineTexts({
     approveTitle: 'Put this event on sale?',
     approveText: (title: string, club: string) =>
       `“${title}” appears in the event list at once, and people can buy tickets. ${club} gets an email.`,
+    verify: 'Approve and verify the club',
+    verifyOf: (title: string, club: string) => `Approve ${title} and verify ${club}`,
+    verifyTitle: 'Put this event on sale and verify the club?',
+    verifyText: (title: string, club: string) =>
+      `“${title}” appears in the event list at once, and from now on events of ${club} go on sale without a review. ${club} gets an email.`,
+    verifyConfirm: 'Approve and verify',
+    verified: (title: string, club: string) => `“${title}” is now on sale, and ${club} is verified.`,
     declineTitle: 'Decline this event?',
     declineText: (title: string, club: string) =>
       `“${title}” becomes a draft again. ${club} gets an email with your note, can change it and ask again.`,
@@ -69,6 +76,13 @@ export const reviewTexts = defineTexts({
     approveTitle: 'Mula menjual tiket acara ini?',
     approveText: (title: string, club: string) =>
       `“${title}” akan disenaraikan serta-merta dan tiketnya boleh dibeli. ${club} akan dimaklumkan melalui e-mel.`,
+    verify: 'Luluskan dan sahkan kelab',
+    verifyOf: (title: string, club: string) => `Luluskan ${title} dan sahkan ${club}`,
+    verifyTitle: 'Mula menjual tiket acara ini dan sahkan kelabnya?',
+    verifyText: (title: string, club: string) =>
+      `“${title}” akan disenaraikan serta-merta, dan mulai sekarang acara ${club} dijual tanpa semakan. ${club} akan dimaklumkan melalui e-mel.`,
+    verifyConfirm: 'Luluskan dan sahkan',
+    verified: (title: string, club: string) => `Tiket “${title}” kini dijual, dan ${club} telah disahkan.`,
     declineTitle: 'Tolak acara ini?',
     declineText: (title: string, club: string) =>
       `“${title}” akan menjadi draf semula. ${club} akan menerima catatan anda melalui e-mel, dan boleh mengubahnya serta memohon semula.`,

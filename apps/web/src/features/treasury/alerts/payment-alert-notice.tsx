@@ -9,7 +9,7 @@ export function PaymentAlertNotice() {
   const count = useListPaymentAlerts().data?.alerts.length ?? 0;
   if (count === 0) return null;
   return (
-    <p className="mb-8">
+    <p className="mb-3">
       <a href="#payment-alerts" className="inline-flex items-center gap-2 font-semibold underline">
         <TriangleAlert className="size-5 shrink-0 text-accent" aria-hidden="true" />
         {t.toLookInto(count)}

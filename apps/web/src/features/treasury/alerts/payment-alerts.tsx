@@ -14,7 +14,7 @@ export function PaymentAlerts() {
   const { language } = useLanguage();
   const query = useListPaymentAlerts();
   return (
-    <section aria-labelledby="payment-alerts" className="mt-16">
+    <section aria-labelledby="payment-alerts">
       <h2 id="payment-alerts" className="heading">
         {t.title}
       </h2>

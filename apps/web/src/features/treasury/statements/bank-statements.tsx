@@ -22,7 +22,7 @@ function OfferedTransfers() {
   const query = useListStatementLines();
   const account = query.data?.account;
   return (
-    <section aria-labelledby="bank-statements" className="mb-16 sm:mb-20">
+    <section aria-labelledby="bank-statements">
       <h2 id="bank-statements" className="heading">
         {t.title}
       </h2>

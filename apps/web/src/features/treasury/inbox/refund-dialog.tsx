@@ -1,10 +1,10 @@
 import type { PendingRefund } from '#core/refunds/list-payments-needing-attention.ts';
-import { ActionDialog } from '../../app/action-dialog.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { formatMoney } from '../../ui/language/format.ts';
-import { useTexts } from '../../ui/language/i18n.tsx';
-import { useCompleteRefund } from './mutations.ts';
-import { paymentTexts } from './payment-texts.ts';
+import { ActionDialog } from '../../../app/action-dialog.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { formatMoney } from '../../../ui/language/format.ts';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useCompleteRefund } from '../mutations.ts';
+import { paymentTexts } from '../payment-texts.ts';
 
 export interface RefundDialogProps {
   refund: Pick<PendingRefund, 'id' | 'amount' | 'currency' | 'buyerName'>;
