@@ -140,9 +140,12 @@ test('runs an event from its picture to its last refund as club, buyers and admi
 
   await test.step('records the refund as admin with the bank’s reference', async () => {
     await adminsPage.goto('/admin/payments');
-    const refund = adminsPage.getByRole('article').filter({ hasText: student.email });
-    await expect(refund).toContainText('The event was cancelled.');
-    await refund.getByRole('button', { name: `Mark ${PAID} to Puteri Lim as paid back` }).click();
+    const refund = adminsPage.getByRole('row').filter({ hasText: 'Puteri Lim' });
+    await refund.getByRole('button', { name: 'Puteri Lim', exact: true }).click();
+    const panel = adminsPage.getByRole('dialog', { name: `${PAID} to Puteri Lim` });
+    await expect(panel).toContainText('The event was cancelled.');
+    await expect(panel).toContainText(student.email);
+    await panel.getByRole('button', { name: `Mark ${PAID} to Puteri Lim as paid back` }).click();
     const dialog = adminsPage.getByRole('dialog', { name: 'Was it paid back?' });
     await dialog.getByLabel('Bank reference').fill('IBG-2031-0042');
     await dialog.getByRole('button', { name: 'Mark as paid back' }).click();
@@ -166,7 +169,7 @@ test('runs an event from its picture to its last refund as club, buyers and admi
       ['paid back the payment', 'IBG-2031-0042'],
     ] as const)
       await expect(
-        adminsPage.getByRole('listitem').filter({ hasText: action }).filter({ hasText: detail }),
+        adminsPage.getByRole('row').filter({ hasText: action }).filter({ hasText: detail }),
       ).toHaveCount(1);
   });
 

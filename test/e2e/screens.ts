@@ -165,7 +165,13 @@ export async function adminScreens(testApp: TestApp): Promise<Screens> {
       await expect(page.getByRole('dialog')).toBeVisible();
     },
     payments: '/admin/payments',
-    'paying back': asksAboutFirst('/admin/payments'),
+    'details of a refund': opensFirstRow('/admin/payments'),
+    'paying back': async (page) => {
+      await opensFirstRow('/admin/payments')(page);
+      await page.getByRole('dialog').getByRole('button').last().click();
+      await expect(page.getByRole('dialog').locator('input')).toBeVisible();
+    },
+    'reminding of bank details': asks('/admin/payments', /^(Remind all of|Ingatkan semua bagi) /, 'dialog'),
     'transfer list': list,
     'transfer list closed by hand': async (page) => {
       await page.goto(list);
@@ -174,8 +180,14 @@ export async function adminScreens(testApp: TestApp): Promise<Screens> {
     },
     'giving a transfer list up': asks(list, /^(Discard this list|Batalkan senarai ini)$/, 'dialog'),
     'no such transfer list': '/admin/payments/lists/none',
+    'approving an event and its club': asks('/admin/reviews', / (and verify|dan sahkan) /, 'dialog'),
+    'details of a person': opensFirstRow('/admin/people'),
     'outgoing mail': '/admin/outbox',
+    'a mail’s text': opensFirstRow('/admin/outbox'),
+    'no mail found': '/admin/outbox?q=zzzz',
     'audit log': '/admin/audit',
+    'an audit entry': opensFirstRow('/admin/audit'),
+    'audit log of a day': '/admin/audit?day=2020-01-01',
     'event of a club': `/events/${waiting.id}/manage`,
   };
 }
@@ -198,6 +210,15 @@ export function asks(address: string, button: string | RegExp, role: 'dialog' | 
     await page.goto(address);
     await page.getByRole('main').getByRole('button', { name: button }).first().click();
     await expect(page.getByRole(role)).toBeVisible();
+  };
+}
+
+/** Opens a page with a table and the details of its first row. */
+function opensFirstRow(address: string) {
+  return async (page: Page) => {
+    await page.goto(address);
+    await page.locator('tbody button[data-row-control=open]:not([aria-expanded])').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
   };
 }
 

@@ -22,7 +22,6 @@ export const paymentTexts = defineTexts({
     ready: {
       all: 'Choose all',
       allOf: (cause: string) => `Choose all of “${cause}”`,
-      nothingReady: 'Nobody here has given bank details yet.',
       chosen: (count: string, amount: string) => `Chosen: ${count}, ${amount}`,
       make: 'Make a transfer list',
       makeTitle: (count: string) => `A transfer list of ${count}?`,
@@ -139,7 +138,6 @@ export const paymentTexts = defineTexts({
     ready: {
       all: 'Pilih semua',
       allOf: (cause: string) => `Pilih semua bagi “${cause}”`,
-      nothingReady: 'Belum ada sesiapa yang memberikan butiran bank.',
       chosen: (count: string, amount: string) => `Dipilih: ${count}, ${amount}`,
       make: 'Buat senarai pindahan',
       makeTitle: (count: string) => `Buat senarai pindahan untuk ${count}?`,

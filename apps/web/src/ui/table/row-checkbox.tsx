@@ -20,7 +20,7 @@ export function RowCheckbox({ label, checked, some = false, onToggle, className 
     if (box.current) box.current.indeterminate = isMixed;
   }, [isMixed]);
   return (
-    <label className={cn('relative z-1 grid size-11 place-items-center', className)}>
+    <label className={cn('relative z-1 grid size-11 place-items-center md:pointer-fine:h-10', className)}>
       <span className="sr-only">{label}</span>
       <input
         ref={box}

@@ -26,7 +26,7 @@ export function TableHead<Row extends object>({ table, columns, selection, actio
         {selection && (
           <th {...tableRoles.header} scope="col" className={cn(headClass, 'p-0 md:w-11')}>
             <RowCheckbox
-              className="md:h-9"
+              className="md:pointer-fine:h-9"
               label={selection.all}
               checked={table.getIsAllRowsSelected()}
               some={table.getIsSomeRowsSelected()}

@@ -69,7 +69,9 @@ export function TableRow<Row extends object>(props: TableRowProps<Row>) {
       ))}
       {actions && (
         <td {...tableRoles.cell} className={cn(cellClass, 'p-0 text-right max-md:[grid-area:action]')}>
-          <span className="relative inline-flex align-middle">{actions(value)}</span>
+          <span className="relative inline-flex align-middle md:pointer-fine:[&>button]:size-10">
+            {actions(value)}
+          </span>
         </td>
       )}
     </tr>

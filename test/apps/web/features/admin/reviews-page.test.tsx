@@ -116,7 +116,7 @@ test('counts a long queue and loads it in pages', async () => {
   for (let n = 0; n < 51; n += 1)
     await acara.anEvent({ organizerId: event.organizerId, title: `Night ${n}`, status: 'pending_review' });
   const { person } = await openApp('/admin/reviews', { acara, as: admin });
-  const shown = () => screen.getAllByRole('button', { name: /^Approve (Night|Malam) / }).length;
+  const shown = () => screen.getAllByRole('button', { name: /^Decline (Night|Malam) / }).length;
   await person.click(await screen.findByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(shown()).toBe(52));
   expect(screen.getByText('52 events to review')).toBeTruthy();

@@ -34,35 +34,35 @@ export function OutboxPage() {
   return (
     <>
       <WorkHeader title={t.title} note={last && t.count(last.total, isFiltered ? 0 : last.waiting)}>
-        <div className="flex min-w-0 grow items-center gap-x-4 max-md:basis-full">
-          <search aria-label={t.find} className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-5">
-            <SearchBox
-              label={t.search}
-              hideLabel
-              placeholder={t.placeholder}
-              clearLabel={t.clearSearch}
-              value={q}
-              onSearch={(words) => setFilter({ q: words })}
-            />
-            <SelectField
-              label={t.status}
-              hideLabel
-              name="status"
-              value={status ?? ''}
-              onChange={({ target }) => setFilter({ status: target.value })}
-              options={[
-                { value: '', label: t.everyStatus },
-                ...MAIL_STATUSES.map((each) => ({ value: each, label: t.statuses[each] })),
-              ]}
-            />
-          </search>
+        <search aria-label={t.find} className="flex min-w-0 grow flex-wrap items-center gap-x-5 gap-y-2">
+          <SearchBox
+            className="min-w-0 grow max-sm:basis-full"
+            label={t.search}
+            hideLabel
+            placeholder={t.placeholder}
+            clearLabel={t.clearSearch}
+            value={q}
+            onSearch={(words) => setFilter({ q: words })}
+          />
+          <SelectField
+            className="max-sm:flex-1"
+            label={t.status}
+            hideLabel
+            name="status"
+            value={status ?? ''}
+            onChange={({ target }) => setFilter({ status: target.value })}
+            options={[
+              { value: '', label: t.everyStatus },
+              ...MAIL_STATUSES.map((each) => ({ value: each, label: t.statuses[each] })),
+            ]}
+          />
           <IconButton
             label={t.refresh}
             icon={<RotateCw />}
             aria-busy={query.isRefetching}
             onClick={() => void query.refetch()}
           />
-        </div>
+        </search>
       </WorkHeader>
       {last?.leaves === false && <p className="mb-3 text-small text-muted">{t.notSentText}</p>}
       <AdminList

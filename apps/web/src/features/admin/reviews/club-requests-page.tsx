@@ -1,7 +1,7 @@
 import { AdminList } from '../../../app/admin-list.tsx';
 import { HairlineList } from '../../../ui/card.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { WorkHeader } from '../../../ui/work-header.tsx';
 import { ClubRequestItem } from './club-request-item.tsx';
 import { clubRequestTexts } from './club-request-texts.ts';
 import { useListClubRequests } from './queries.ts';
@@ -10,23 +10,20 @@ import { useListClubRequests } from './queries.ts';
 export function ClubRequestsPage() {
   const t = useTexts(clubRequestTexts);
   const query = useListClubRequests();
+  const count = query.data?.requests.length;
   return (
     <>
-      <PageTitle lead={t.lead}>{t.title}</PageTitle>
+      <WorkHeader title={t.title} note={count !== undefined && count > 0 && t.count(count)} />
+      <p className="mb-5 text-muted">{t.lead}</p>
       <AdminList query={query} {...t} isEmpty={({ requests }) => requests.length === 0}>
         {({ requests }) => (
-          <>
-            <p role="status" className="mb-3 text-small text-muted">
-              {t.count(requests.length)}
-            </p>
-            <HairlineList>
-              {requests.map((request) => (
-                <li key={request.id} className="py-7">
-                  <ClubRequestItem request={request} />
-                </li>
-              ))}
-            </HairlineList>
-          </>
+          <HairlineList>
+            {requests.map((request) => (
+              <li key={request.id} className="py-7">
+                <ClubRequestItem request={request} />
+              </li>
+            ))}
+          </HairlineList>
         )}
       </AdminList>
     </>

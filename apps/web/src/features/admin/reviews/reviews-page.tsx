@@ -2,7 +2,7 @@ import { AdminList } from '../../../app/admin-list.tsx';
 import { commonTexts } from '../../../app/common-texts.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { WorkHeader } from '../../../ui/work-header.tsx';
 import { EventToReview } from './event-to-review.tsx';
 import { useListEventsToReview } from './queries.ts';
 import { reviewTexts } from './review-texts.ts';
@@ -12,15 +12,14 @@ export function ReviewsPage() {
   const t = useTexts(reviewTexts);
   const { more } = useTexts(commonTexts);
   const query = useListEventsToReview();
+  const total = query.data?.pages.at(-1)?.total;
   return (
     <>
-      <PageTitle lead={t.lead}>{t.title}</PageTitle>
+      <WorkHeader title={t.title} note={total !== undefined && total > 0 && t.count(total)} />
+      <p className="mb-5 text-muted">{t.lead}</p>
       <AdminList query={query} {...t} isEmpty={({ pages }) => pages[0]?.total === 0}>
         {({ pages }) => (
           <>
-            <p role="status" className="mb-3 text-small text-muted">
-              {t.count(pages.at(-1)?.total ?? 0)}
-            </p>
             <ul className="divide-y divide-line border-y">
               {pages
                 .flatMap((page) => page.events)

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { PendingRefund, RefundCauseTotal } from '#core/refunds/list-payments-needing-attention.ts';
+import { cn } from '../../../ui/cn.ts';
 import { formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { CreateListDialog } from '../lists/create-list-dialog.tsx';
@@ -18,30 +19,28 @@ export interface ManualRefundsProps extends RefundTableHandlers {
 
 /**
  * Refunds by bank transfer, grouped by their cause. Those with bank details can go on a transfer list; all of them are
- * selected at first. Renders nothing when there are none.
+ * first, and selected. Renders nothing when there are none.
  */
 export function ManualRefunds({ refunds, total, causes, ...handlers }: ManualRefundsProps) {
   const t = useTexts(paymentTexts);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [toList, setToList] = useState<readonly PendingRefund[] | null>(null);
   const ready = useMemo(() => refunds.filter(isReady), [refunds]);
+  const rows = useMemo(() => [...ready, ...refunds.filter((refund) => !isReady(refund))], [ready, refunds]);
   const chosen = useMemo(() => ready.filter(({ id }) => !excluded.has(id)), [ready, excluded]);
   const selected = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
   if (refunds.length === 0) return null;
   return (
     <section
       aria-label={t.manual.title}
-      className="min-w-0 md:[--table-top:6.8125rem] lg:[--table-top:7.3125rem]"
+      className={cn('min-w-0', ready.length > 0 && 'md:[--table-top:6.8125rem] lg:[--table-top:7.3125rem]')}
     >
-      <TransferBar
-        count={chosen.length}
-        amount={sumOf(chosen)}
-        ready={ready.length}
-        onMake={() => setToList(chosen)}
-      />
+      {ready.length > 0 && (
+        <TransferBar count={chosen.length} amount={sumOf(chosen)} onMake={() => setToList(chosen)} />
+      )}
       <RefundTable
         label={t.manual.title}
-        refunds={refunds}
+        refunds={rows}
         {...handlers}
         selection={
           ready.length === 0

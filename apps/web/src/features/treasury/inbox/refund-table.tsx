@@ -96,7 +96,7 @@ function useColumns(): readonly DataColumn<PendingRefund>[] {
         id: 'bank',
         header: t.bank,
         phone: 'line',
-        className: 'numerals md:w-[25%] md:pl-6',
+        className: 'numerals md:w-[24%] md:pl-6',
         cell: ({ step, bank, remindedAt }) => {
           if (bank) return `${bank.bankName} ••${bank.lastDigits}`;
           if (step !== 'details_needed') return '';
@@ -118,7 +118,7 @@ function useColumns(): readonly DataColumn<PendingRefund>[] {
         header: t.age,
         phone: 'note',
         align: 'end',
-        className: 'md:w-24 md:text-muted',
+        className: 'md:w-30 md:text-muted',
         sortBy: ({ createdAt }) => -Date.parse(createdAt),
         cell: ({ createdAt }) =>
           t.days(Math.floor((Date.parse(clock.now()) - Date.parse(createdAt)) / DAY_MS)),

@@ -7,23 +7,17 @@ export interface TransferBarProps {
   /** The selected refunds and their sum in ringgit. */
   count: number;
   amount: number;
-  /** How many refunds can be selected. */
-  ready: number;
   onMake: () => void;
 }
 
-/** The sum of the selection and what to do with it: above the table and in view with its header; on a phone at the bottom. */
-export function TransferBar({ count, amount, ready, onMake }: TransferBarProps) {
+/** The sum of the selection and what to do with it: above the table, and in view with its header. */
+export function TransferBar({ count, amount, onMake }: TransferBarProps) {
   const all = useTexts(paymentTexts);
   const t = all.ready;
   return (
-    <div className="sticky z-20 flex min-h-11 items-center justify-between gap-x-4 bg-paper max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-md:-mx-5 max-md:mb-2 max-md:border-y max-md:px-5 max-md:py-2 md:top-[4.0625rem] lg:top-[4.5625rem]">
+    <div className="sticky top-[4.0625rem] z-20 flex min-h-11 items-center justify-between gap-x-4 bg-paper max-md:-mx-5 max-md:mb-2 max-md:border-y max-md:px-5 max-md:py-2 lg:top-[4.5625rem]">
       <p role="status" className="numerals min-w-0 text-small font-bold">
-        {ready === 0 ? (
-          <span className="font-normal text-muted">{t.nothingReady}</span>
-        ) : (
-          t.chosen(all.count(count), formatMoney(amount))
-        )}
+        {t.chosen(all.count(count), formatMoney(amount))}
       </p>
       <Button size="sm" disabled={count === 0} onClick={onMake} className="md:min-h-10 md:py-1">
         {t.make}
