@@ -31,6 +31,7 @@ const routes: readonly Route[] = [
   { path: '/create-event', title: /^Create New Event$/, access: ['club'] },
   { path: '/analytics', title: /^Analytics Dashboard$/, access: ['club'] },
   { path: '/events/none/manage', title: /^Event not found$/, access: signedIn },
+  { path: '/events/none/print', title: /^Event not found$/, access: signedIn },
   { path: '/events/none/edit', title: /^Event not found$/, access: signedIn },
   { path: '/admin', title: /^Analytics Dashboard$/, access: ['admin'] },
   { path: '/admin/reviews', title: /^Event reviews$/, access: ['admin'] },

@@ -37,6 +37,7 @@ export const TYPED_ADDRESSES = [
   '/events/:event',
   '/events/:event#100%',
   '/events/:event/manage',
+  '/events/:event/print',
   '/events/:event/edit',
   '/events/none',
   '/door/:event',

@@ -23,6 +23,8 @@ export const queryKeys = {
     'attendees',
     filter,
   ],
+  /** Not below `attendees`: a sale does not change what is on paper. */
+  printedAttendees: (id: string) => ['me', 'printed-attendees', id],
   eventRevenue: (id: string, sold: number) => ['me', 'events', id, 'revenue', sold],
   cancellation: (id: string) => ['me', 'events', id, 'cancellation'],
   checkIn: (id: string) => ['me', 'events', id, 'door'],

@@ -31,6 +31,7 @@ export function AppRoutes() {
           <Route path={paths.ticket.pattern} element={<pages.ticket />} />
           <Route path={paths.receipt.pattern} element={<pages.receipt />} />
           <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
+          <Route path={paths.printAttendees.pattern} element={<pages.printAttendees />} />
           <Route path={paths.eventStatement.pattern} element={<pages.eventStatement />} />
           <Route path={paths.clubStatement.pattern} element={<pages.clubStatement />} />
           <Route path={paths.checkIn.pattern} element={<pages.checkIn />} />

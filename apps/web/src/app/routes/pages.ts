@@ -15,6 +15,7 @@ export const pages = {
     async () => (await import('../../features/organizer/create/create-event-page.tsx')).CreateEventPage,
   ),
   manageEvent: lazyPage(async () => (await import('./manage-event-route.tsx')).ManageEventRoute),
+  printAttendees: lazyPage(async () => (await import('./print-attendees-route.tsx')).PrintAttendeesRoute),
   eventStatement: lazyPage(async () => (await import('./event-statement-route.tsx')).EventStatementRoute),
   clubStatement: lazyPage(
     async () => (await import('../../features/statements/club-statement-page.tsx')).ClubStatementPage,

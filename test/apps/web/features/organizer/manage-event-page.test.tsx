@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
+import { addMinutes } from '#core/shared/instant.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
@@ -24,6 +25,36 @@ describe('managing an event', () => {
     expect(figure('Sold')).toContain('2of 40 places');
     expect(figure('Held')).toContain('1');
     expect(figure('Left')).toContain('37');
+  });
+
+  it.each([
+    ['is a draft', { status: 'draft' }, 30 * 24 * 60, 'Publish'],
+    ['is on sale', {}, 6 * 60 + 1, 'Share'],
+    ['starts within six hours', {}, 6 * 60 - 1, 'Scan tickets'],
+    ['has started', {}, -119, 'Scan tickets'],
+    ['is in review', { status: 'pending_review' }, 6 * 60 - 1, 'Edit'],
+    ['is over', {}, -121, 'View page'],
+  ] as const)('offers first what an organizer needs when the event %s', async (_, change, minutes, first) => {
+    const startsAt = addMinutes(acara.clock.now(), minutes);
+    await open(await ours({ ...change, startsAt, endsAt: addMinutes(startsAt, 120) }));
+    const actions = within(screen.getByRole('region', { name: 'What you can do' }));
+    const [shown] = [...actions.queryAllByRole('link'), ...actions.queryAllByRole('button')].sort(
+      (one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1),
+    );
+    expect(shown?.textContent).toBe(first);
+  });
+
+  it('shows who is inside without a reload', async () => {
+    const startsAt = addMinutes(acara.clock.now(), 60);
+    const event = await ours({ startsAt, endsAt: addMinutes(startsAt, 120), priceSen: 0 });
+    const { ticket } = await acara.buy(await acara.aStudent('Aina Rahman'), event);
+    await open(event);
+    await screen.findByText('Aina Rahman');
+    await waitFor(() => expect(figure('Inside')).toContain('0of 1 tickets'));
+    const scan = { id: event.id, code: null, ticketId: ticket.id, scanId: 'scan-1', gate: 'North' };
+    await acara.does('CheckInTicket').execute(club, scan);
+    expect(await screen.findByText(/^Inside \d+:\d\d (am|pm)$/)).toBeTruthy();
+    expect(figure('Inside')).toContain('1of 1 tickets');
   });
 
   it('shows why an admin declined it until it is sent for review again', async () => {
@@ -64,8 +95,9 @@ describe('managing an event', () => {
 
   it('lets an admin manage any event', async () => {
     const event = await ours();
-    await openApp(`/events/${event.id}/manage`, { acara, as: await acara.anAdmin() });
-    expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeTruthy();
+    const { person } = await openApp(`/events/${event.id}/manage`, { acara, as: await acara.anAdmin() });
+    await screen.findByRole('heading', { level: 1, name: event.title });
+    expect(await offered(person)).toContain('Unpublish');
   });
 
   it('publishes a verified club’s draft at once', async () => {
@@ -83,7 +115,7 @@ describe('managing an event', () => {
     const { person } = await open(event);
     await person.click(screen.getByRole('button', { name: 'Send for review' }));
     expect(await screen.findByText('Pending review')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Withdraw from review' }));
+    await choose(person, 'Withdraw from review');
     const question = await screen.findByRole('alertdialog');
     await person.click(within(question).getByRole('button', { name: 'Withdraw from review' }));
     await waitFor(() => expect(acara.stored(event).status).toBe('draft'));
@@ -93,20 +125,20 @@ describe('managing an event', () => {
     const event = await ours();
     await acara.play(await acara.buy(await acara.aStudent(), event));
     const { person } = await open(event);
-    await person.click(screen.getByRole('button', { name: 'Unpublish' }));
+    await choose(person, 'Unpublish');
     const question = await screen.findByRole('alertdialog', { name: 'Take this event off sale?' });
     expect(question.textContent).toContain('Tickets already bought stay valid');
     expect(acara.stored(event).status).toBe('published');
     await person.click(within(question).getByRole('button', { name: 'Unpublish' }));
     await waitFor(() => expect(acara.stored(event).status).toBe('draft'));
     expect(await screen.findByRole('button', { name: 'Publish' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Scan tickets' })).toBeTruthy();
+    expect(await offered(person)).toContain('Scan tickets');
   });
 
   it('duplicates the event and opens the copy’s form', async () => {
     const event = await ours();
     const { person, address } = await open(event);
-    await person.click(screen.getByRole('button', { name: 'Duplicate' }));
+    await choose(person, 'Duplicate');
     await screen.findByRole('heading', { level: 1, name: 'Edit Event' });
     expect(address()).toMatch(/^\/events\/.+\/edit$/);
     expect(address()).not.toContain(`/${event.id}/`);
@@ -116,7 +148,7 @@ describe('managing an event', () => {
   it('deletes a draft after a confirmation', async () => {
     const event = await ours({ status: 'draft' });
     const { person, address } = await open(event);
-    await person.click(screen.getByRole('button', { name: 'Delete draft' }));
+    await choose(person, 'Delete draft');
     const question = await screen.findByRole('alertdialog', { name: 'Delete this draft?' });
     await person.click(within(question).getByRole('button', { name: 'Delete draft' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
@@ -128,12 +160,13 @@ describe('managing an event', () => {
     await acara.buy(await acara.aStudent(), event);
     await acara.changeEvent(event, { status: 'draft', held: 0 });
     const { person } = await open(event);
-    await person.click(screen.getByRole('button', { name: 'Delete draft' }));
+    await choose(person, 'Delete draft');
     const question = await screen.findByRole('alertdialog');
     await person.click(within(question).getByRole('button', { name: 'Delete draft' }));
     expect(await screen.findByText(/Cancel the event instead/)).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Cancel event' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Delete draft' })).toBeNull();
+    const actions = await offered(person);
+    expect(actions).toContain('Cancel event');
+    expect(actions).not.toContain('Delete draft');
   });
 
   it('lists the consequences of a cancellation, asks for the reason and cancels', async () => {
@@ -143,7 +176,7 @@ describe('managing an event', () => {
     await acara.play(await acara.buy(aina, event));
     await acara.buy(await acara.aStudent('Tan Wei'), event);
     const { person } = await open(event);
-    await person.click(screen.getByRole('button', { name: 'Cancel event' }));
+    await choose(person, 'Cancel event');
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this event?' });
     expect([...dialog.querySelectorAll('li')].map((fact) => fact.textContent)).toEqual([
       'Sales stop, and the event page says that it is cancelled.',
@@ -167,7 +200,7 @@ describe('managing an event', () => {
     await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
     await waitFor(() => expect(figure('Revenue')).toContain('RM\u00a00.00'));
     const cancelled = () =>
-      screen.getAllByRole('listitem').filter((row) => within(row).queryByText('Cancelled') !== null);
+      screen.getAllByRole('row').filter((row) => within(row).queryByText('Cancelled') !== null);
     await waitFor(() => expect(cancelled()).toHaveLength(3));
   });
 
@@ -200,7 +233,7 @@ describe('managing an event', () => {
   it('says when a cancellation concerns nobody', async () => {
     const event = await ours();
     const { person } = await open(event);
-    await person.click(screen.getByRole('button', { name: 'Cancel event' }));
+    await choose(person, 'Cancel event');
     expect(await screen.findByText('Nobody has a ticket, so nobody needs to be told.')).toBeTruthy();
   });
 
@@ -232,6 +265,19 @@ describe('managing an event', () => {
     return app;
   }
 });
+
+type Person = Awaited<ReturnType<typeof openApp>>['person'];
+
+/** Opens the menu with further actions and returns their names. */
+async function offered(person: Person): Promise<readonly string[]> {
+  await person.click(await screen.findByRole('button', { name: 'More actions' }));
+  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+}
+
+async function choose(person: Person, action: string): Promise<void> {
+  await offered(person);
+  await person.click(screen.getByRole('menuitem', { name: action }));
+}
 
 function figure(label: string): string {
   const figures = screen.getByRole('region', { name: 'Key figures' });

@@ -1,56 +1,54 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { usePagedQueryFailure } from '../../../app/use-paged-query-failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { HairlineList } from '../../../ui/card.tsx';
-import { cn } from '../../../ui/cn.ts';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
-import { texts } from '../manage/texts.ts';
-import { AttendeeRow } from './attendee-row.tsx';
-import { AttendeeRowsSkeleton } from './attendee-rows-skeleton.tsx';
+import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
+import { AttendeeTable } from './attendee-table.tsx';
+import { attendeeTexts } from './attendee-texts.ts';
 import { useListAttendees } from './queries.ts';
+import { type AttendeeListView, DEFAULT_VIEW } from './use-attendee-view.ts';
 
 export interface AttendeeResultsProps {
   event: EventView;
-  q: string;
-  onClear: () => void;
+  view: AttendeeListView;
+  onView: (change: Partial<AttendeeListView>) => void;
 }
 
-export function AttendeeResults({ event, q, onClear }: AttendeeResultsProps) {
-  const t = useTexts(texts).attendees;
+export function AttendeeResults({ event, view, onView }: AttendeeResultsProps) {
+  const t = useTexts(attendeeTexts);
   const failureOf = usePagedQueryFailure();
-  const list = useListAttendees({ id: event.id, q });
-  const found = list.data?.pages.flatMap((page) => page.attendees) ?? [];
+  const list = useListAttendees({ id: event.id, view });
+  const pages = list.data?.pages.flatMap((page) => page.attendees) ?? [];
+  // Somebody who was checked in between two pages can be on both.
+  const found = [...new Map(pages.map((attendee) => [attendee.ticketId, attendee])).values()];
   return (
-    <div className="mt-6">
-      <p role="status" className="numerals mb-3 min-h-6 text-small text-muted">
-        {list.data && found.length > 0 && <Summary list={list} shown={found.length} q={q} />}
+    <div className="mt-3">
+      <p role="status" className="numerals mb-1 min-h-6 text-small text-muted">
+        {list.data && found.length > 0 && <Summary list={list} shown={found.length} view={view} />}
       </p>
       <QueryResult
         query={list}
-        loading={<AttendeeRowsSkeleton text={t.loading} />}
+        loading={<TableSkeleton text={t.loading} rows={8} />}
         failure={{
           ...failureOf(list, t),
           className: 'mb-8',
         }}
         showsRefetchFailure
         isEmpty={() => found.length === 0}
-        empty={<NoAttendees event={event} q={q} onClear={onClear} />}
+        empty={<NoAttendees event={event} view={view} onView={onView} />}
       >
         {() => (
-          <HairlineList
-            className={cn(
-              'transition-opacity motion-reduce:transition-none',
-              list.isPlaceholderData && 'opacity-60',
-            )}
-          >
-            {found.map((attendee) => (
-              <AttendeeRow key={attendee.ticketId} event={event} attendee={attendee} />
-            ))}
-          </HairlineList>
+          <AttendeeTable
+            event={event}
+            attendees={found}
+            view={view}
+            onView={onView}
+            busy={list.isPlaceholderData}
+          />
         )}
       </QueryResult>
       <div className="flex justify-center">
@@ -63,34 +61,61 @@ export function AttendeeResults({ event, q, onClear }: AttendeeResultsProps) {
 interface SummaryProps {
   list: ReturnType<typeof useListAttendees>;
   shown: number;
-  q: string;
+  view: AttendeeListView;
 }
 
-function Summary({ list, shown, q }: SummaryProps) {
-  const t = useTexts(texts).attendees;
-  const counts = list.data?.pages[0]?.counts;
-  if (q !== '' || !counts) return t.found(formatCount(shown), list.hasNextPage);
-  const tickets = counts.confirmedPaid + counts.confirmedFree + counts.held + counts.cancelled;
-  const total = t.total(formatCount(tickets), formatCount(counts.people));
-  return list.hasNextPage ? t.shownOf(formatCount(shown), total) : total;
+function Summary({ list, shown, view }: SummaryProps) {
+  const t = useTexts(attendeeTexts);
+  const first = list.data?.pages[0];
+  if (!first) return null;
+  const tickets = formatCount(first.total);
+  const isEverybody = view.q === '' && view.filter === 'all';
+  const all = isEverybody ? t.total(tickets, formatCount(first.counts.people)) : tickets;
+  if (shown < first.total) return t.shownOf(formatCount(shown), all);
+  return isEverybody ? all : t.found(tickets);
 }
 
-function NoAttendees({ event, q, onClear }: AttendeeResultsProps) {
-  const t = useTexts(texts).attendees;
-  if (q !== '')
+function NoAttendees({ event, view, onView }: AttendeeResultsProps) {
+  const t = useTexts(attendeeTexts);
+  if (view.q !== '')
     return (
-      <EmptyState
+      <Nobody
         title={t.notFound}
         text={t.notFoundText}
-        action={
-          <Button variant="secondary" onClick={onClear}>
-            {t.clearSearch}
-          </Button>
-        }
-        className="border-y py-8 sm:py-10"
+        action={{ label: t.clearSearch, onPress: () => onView({ q: '' }) }}
+      />
+    );
+  if (view.filter !== 'all')
+    return (
+      <Nobody
+        title={t.noneOfFilter[view.filter]}
+        action={{ label: t.showAll, onPress: () => onView({ filter: DEFAULT_VIEW.filter }) }}
       />
     );
   const isWaiting = event.status === 'draft' || event.status === 'pending_review';
   const text = isWaiting ? t.noneDraft : event.status === 'published' ? t.noneText : t.noneOver;
-  return <EmptyState title={t.none} text={text} className="border-y py-8 sm:py-10" />;
+  return <Nobody title={t.none} text={text} />;
+}
+
+interface NobodyProps {
+  title: string;
+  text?: string | undefined;
+  action?: { readonly label: string; readonly onPress: () => void } | undefined;
+}
+
+function Nobody({ title, text, action }: NobodyProps) {
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        action && (
+          <Button variant="secondary" onClick={action.onPress}>
+            {action.label}
+          </Button>
+        )
+      }
+      className="border-y py-8 sm:py-10"
+    />
+  );
 }

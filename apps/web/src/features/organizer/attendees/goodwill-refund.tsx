@@ -1,12 +1,9 @@
-import HandCoins from 'lucide-react/icons/hand-coins';
-import { useState } from 'react';
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
 import type { ViewGoodwillRefundOutput } from '#core/tickets/view-goodwill-refund.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { useQueryFailure } from '../../../app/use-query-failure.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -19,26 +16,11 @@ import { useViewGoodwillRefund } from './queries.ts';
 export interface GoodwillRefundProps {
   eventId: string;
   attendee: AttendeeView;
+  onClose: () => void;
 }
 
 /** Refunds part of a paid ticket, which stays valid. For admins. */
-export function GoodwillRefund({ eventId, attendee }: GoodwillRefundProps) {
-  const t = useTexts(goodwillTexts);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <IconButton
-        label={t.open(attendee.name)}
-        icon={<HandCoins />}
-        className="-my-2 max-sm:-mr-3"
-        onClick={() => setOpen(true)}
-      />
-      {isOpen && <RefundDialog eventId={eventId} attendee={attendee} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function RefundDialog({ eventId, attendee, onClose }: GoodwillRefundProps & { onClose: () => void }) {
+export function GoodwillRefund({ eventId, attendee, onClose }: GoodwillRefundProps) {
   const t = useTexts(goodwillTexts);
   const failureOf = useQueryFailure();
   const query = useViewGoodwillRefund(attendee.ticketId);
@@ -63,7 +45,6 @@ function RefundDialog({ eventId, attendee, onClose }: GoodwillRefundProps & { on
 
 interface RefundFormProps extends GoodwillRefundProps {
   money: ViewGoodwillRefundOutput;
-  onClose: () => void;
 }
 
 function RefundForm({ eventId, attendee, money, onClose }: RefundFormProps) {

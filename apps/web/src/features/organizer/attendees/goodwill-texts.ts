@@ -2,7 +2,7 @@ import { defineTexts } from '../../../ui/language/i18n.tsx';
 
 export const goodwillTexts = defineTexts({
   en: {
-    open: (name: string) => `Refund part of the ticket of ${name}`,
+    open: 'Refund part of the ticket',
     title: (name: string) => `Refund ${name}`,
     loading: 'Loading what can be refunded',
     failed: 'What can be refunded could not be loaded.',
@@ -20,7 +20,7 @@ export const goodwillTexts = defineTexts({
     done: (name: string) => `The refund for ${name} is recorded.`,
   },
   ms: {
-    open: (name) => `Pulangkan sebahagian wang tiket ${name}`,
+    open: 'Pulangkan sebahagian wang',
     title: (name) => `Pulangkan wang ${name}`,
     loading: 'Jumlah yang boleh dipulangkan sedang dimuatkan',
     failed: 'Jumlah yang boleh dipulangkan tidak dapat dimuatkan.',

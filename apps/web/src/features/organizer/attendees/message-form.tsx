@@ -12,6 +12,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { texts } from '../manage/texts.ts';
+import { attendeeTexts } from './attendee-texts.ts';
 import { checkTexts } from './check-texts.ts';
 import { useMessageAttendees } from './mutations.ts';
 
@@ -28,10 +29,11 @@ export interface MessageFormProps {
 
 /** Sends one mail to everybody with a ticket. */
 export function MessageForm({ id, people }: MessageFormProps) {
-  const { message: t, attendees: words } = useTexts(texts);
+  const t = useTexts(texts).message;
+  const { loading } = useTexts(attendeeTexts);
   if (people === undefined)
     return (
-      <SkeletonGroup text={words.loading}>
+      <SkeletonGroup text={loading}>
         <SkeletonText lines={3} className="max-w-[40rem]" />
       </SkeletonGroup>
     );

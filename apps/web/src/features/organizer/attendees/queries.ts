@@ -1,22 +1,25 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
+import { type AttendeeListView, DEFAULT_VIEW } from './use-attendee-view.ts';
 
 const REFETCH_AFTER_MS = 3_000;
 
-export interface AttendeesFilter {
+export interface ListedAttendees {
   readonly id: string;
-  readonly q: string;
+  /** Everybody by default. */
+  readonly view?: AttendeeListView | undefined;
   /** Tickets are being cancelled: the list is polled until it is empty. */
   readonly isCancelling?: boolean | undefined;
 }
 
 /** The attendees in pages, with their counts. The previous result stays while another search loads. */
-export function useListAttendees({ id, q, isCancelling = false }: AttendeesFilter) {
+export function useListAttendees({ id, view = DEFAULT_VIEW, isCancelling = false }: ListedAttendees) {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: queryKeys.attendees(id, { q }),
-    queryFn: ({ pageParam }) => api.listAttendees({ id, q: q === '' ? null : q, cursor: pageParam }),
+    queryKey: queryKeys.attendees(id, { ...view }),
+    queryFn: ({ pageParam }) =>
+      api.listAttendees({ id, ...view, q: view.q === '' ? null : view.q, cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,

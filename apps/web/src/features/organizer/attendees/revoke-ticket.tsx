@@ -1,9 +1,7 @@
-import Ban from 'lucide-react/icons/ban';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -12,19 +10,22 @@ import { texts } from '../manage/texts.ts';
 import { ReasonForm } from '../reason-form.tsx';
 import { useRevokeTicket } from './mutations.ts';
 
+export interface RevokeTicketProps {
+  eventId: string;
+  attendee: AttendeeView;
+  onClose: () => void;
+}
+
 /** Revokes one ticket after saying what that does and asking for the reason. */
-export function RevokeTicket({ eventId, attendee }: { eventId: string; attendee: AttendeeView }) {
+export function RevokeTicket({ eventId, attendee, onClose }: RevokeTicketProps) {
   const t = useTexts(texts).revoking;
   const { messageOf } = useErrorTexts();
-  const [isOpen, setOpen] = useState(false);
   const revoke = useRevokeTicket(eventId);
   const formId = useId();
   const isPaid = attendee.status === 'confirmed' && attendee.price > 0;
 
-  const change = (next: boolean) => {
-    if (revoke.isPending) return;
-    revoke.reset();
-    setOpen(next);
+  const close = () => {
+    if (!revoke.isPending) onClose();
   };
 
   const submit = (reason: string) =>
@@ -32,7 +33,7 @@ export function RevokeTicket({ eventId, attendee }: { eventId: string; attendee:
       { id: attendee.ticketId, reason },
       {
         onSuccess: ({ refund }) => {
-          setOpen(false);
+          onClose();
           toast.success(refund > 0 ? t.doneOwed(attendee.name, formatMoney(refund)) : t.done(attendee.name));
         },
       },
@@ -43,12 +44,11 @@ export function RevokeTicket({ eventId, attendee }: { eventId: string; attendee:
       title={t.title(attendee.name)}
       description={isPaid ? t.textPaid(formatMoney(attendee.price)) : t.text}
       closeLabel={t.close}
-      open={isOpen}
-      onOpenChange={change}
-      trigger={<IconButton label={t.open(attendee.name)} icon={<Ban />} className="-my-2 max-sm:-mr-3" />}
+      open
+      onOpenChange={close}
       actions={
         <>
-          <Button variant="secondary" onClick={() => change(false)}>
+          <Button variant="secondary" onClick={close}>
             {t.keep}
           </Button>
           <Button type="submit" form={formId} variant="danger" busy={revoke.isPending}>

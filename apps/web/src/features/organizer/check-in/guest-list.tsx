@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { HairlineItem, HairlineList } from '../../../ui/card.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { formatTime } from '../../../ui/language/format.ts';
-import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { AttendeeStatus } from '../attendee-status.tsx';
 import { useGuests } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -49,20 +48,14 @@ export function GuestList({ eventId, busy, onLetIn }: GuestListProps) {
 
 function Guest({ guest, busy, onLetIn }: { guest: AttendeeView } & Omit<GuestListProps, 'eventId'>) {
   const t = useTexts(texts).list;
-  const { language } = useLanguage();
-  const isConfirmed = guest.status === 'confirmed';
   return (
     <HairlineItem className="flex-wrap gap-y-2">
       <div className="min-w-0 flex-1">
         <p className="font-bold break-words">{guest.name}</p>
         <p className="text-small break-all text-muted">{guest.email}</p>
       </div>
-      {guest.checkedInAt === null ? (
-        <Badge tone={isConfirmed ? 'green' : 'yellow'}>{isConfirmed ? t.confirmed : t.notPaid}</Badge>
-      ) : (
-        <Badge tone="gray">{t.inside(formatTime(guest.checkedInAt, language))}</Badge>
-      )}
-      {isConfirmed && guest.checkedInAt === null && (
+      <AttendeeStatus {...guest} isFree={guest.price === 0} />
+      {guest.status === 'confirmed' && guest.checkedInAt === null && (
         <Button
           size="sm"
           variant="secondary"

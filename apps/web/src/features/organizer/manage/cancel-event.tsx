@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -10,21 +10,30 @@ import { CancelConsequences } from './cancel-consequences.tsx';
 import { useCancelEvent } from './mutations.ts';
 import { texts } from './texts.ts';
 
+export interface CancelEventProps {
+  id: string;
+  open: boolean;
+  onClose: () => void;
+}
+
 /** Cancels the event after showing the consequences and asking for the reason. */
-export function CancelEvent({ id }: { id: string }) {
-  const { actions, cancelling: t } = useTexts(texts);
+export function CancelEvent({ id, open, onClose }: CancelEventProps) {
+  const t = useTexts(texts).cancelling;
   const { messageOf } = useErrorTexts();
-  const [isOpen, setOpen] = useState(false);
-  const attendees = useListAttendees({ id, q: '' });
+  const attendees = useListAttendees({ id });
   const cancel = useCancelEvent();
   const formId = useId();
 
-  const change = (next: boolean) => {
+  // Refetches when it opens, so that the numbers are current.
+  const { refetch } = attendees;
+  useEffect(() => {
+    if (open) void refetch();
+  }, [open, refetch]);
+
+  const close = () => {
     if (cancel.isPending) return;
-    // Refetches, so that the numbers are current.
-    if (next) void attendees.refetch();
     cancel.reset();
-    setOpen(next);
+    onClose();
   };
 
   const submit = async (reason: string) => {
@@ -33,7 +42,7 @@ export function CancelEvent({ id }: { id: string }) {
       { id, reason },
       {
         onSuccess: () => {
-          setOpen(false);
+          onClose();
           toast.success(t.done);
         },
       },
@@ -45,17 +54,12 @@ export function CancelEvent({ id }: { id: string }) {
       title={t.title}
       description={t.lead}
       closeLabel={t.close}
-      open={isOpen}
-      onOpenChange={change}
+      open={open}
+      onOpenChange={close}
       className="sm:max-w-[36rem]"
-      trigger={
-        <Button size="sm" variant="danger">
-          {actions.cancel}
-        </Button>
-      }
       actions={
         <>
-          <Button variant="secondary" onClick={() => change(false)}>
+          <Button variant="secondary" onClick={close}>
             {t.keep}
           </Button>
           <Button

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { paths } from '../../../app/paths.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -12,16 +10,18 @@ import { texts } from './texts.ts';
 
 export interface DeleteEventProps {
   id: string;
+  open: boolean;
+  onClose: () => void;
   /** Called when the event can't be deleted because it has tickets. */
   onRefused: () => void;
 }
 
-export function DeleteEvent({ id, onRefused }: DeleteEventProps) {
+/** Deletes a draft, after a question. */
+export function DeleteEvent({ id, open, onClose, onRefused }: DeleteEventProps) {
   const t = useTexts(texts).actions;
   const { messageOf } = useErrorTexts();
   const remove = useDeleteEvent();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
 
   const confirm = () =>
     remove.mutate(
@@ -33,7 +33,7 @@ export function DeleteEvent({ id, onRefused }: DeleteEventProps) {
         },
         onError: (error) => {
           toast.error(messageOf(error, t.failed));
-          setOpen(false);
+          onClose();
           if (error instanceof DomainError && error.code === 'wrong_state') onRefused();
         },
       },
@@ -46,15 +46,10 @@ export function DeleteEvent({ id, onRefused }: DeleteEventProps) {
       confirmLabel={t.delete}
       cancelLabel={t.keep}
       danger
-      open={isOpen}
-      onOpenChange={setOpen}
+      open={open}
+      onOpenChange={onClose}
       busy={remove.isPending}
       onConfirm={confirm}
-      trigger={
-        <Button size="sm" variant="danger">
-          {t.delete}
-        </Button>
-      }
     />
   );
 }

@@ -1,34 +1,48 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
-import { useErrorTexts } from '../../../app/error-texts.ts';
+import { ShareSheet } from '../../../app/events/share-sheet.tsx';
 import { paths } from '../../../app/paths.ts';
-import { useSession } from '../../../app/session/use-session.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
+import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { availableActions } from './available-actions.ts';
 import { CancelEvent } from './cancel-event.tsx';
 import { DeleteEvent } from './delete-event.tsx';
-import { useDuplicateEvent, usePublishEvent } from './mutations.ts';
-import { publishesImmediately } from './publishes-immediately.ts';
+import { primaryAction } from './primary-action.ts';
+import { PublishButton } from './publish-button.tsx';
 import { texts } from './texts.ts';
 import { UnpublishEvent } from './unpublish-event.tsx';
+import { useDuplicate } from './use-duplicate.ts';
+import { useNow } from './use-now.ts';
 
-/** The available actions: the most common first, those that can't be undone last. */
+/** The action of the moment first, then the common ones; the others are in a menu. */
 export function ManageActions({ event }: { event: EventView }) {
   const t = useTexts(texts).actions;
   const available = availableActions(event);
-  // Expired tickets keep a draft from being deleted, and only the server knows of them.
-  const [hasExpiredTickets, setHasExpiredTickets] = useState(false);
+  const primary = primaryAction(event, useNow());
+  const [isEditPrimary, isScanPrimary] = [primary === 'edit', primary === 'scan'];
   return (
-    <section tabIndex={-1} aria-label={t.label} className="mt-8 flex flex-wrap gap-3 outline-none">
-      {available.publish && <Publish id={event.id} />}
+    <section
+      tabIndex={-1}
+      aria-label={t.label}
+      className="flex flex-wrap items-center gap-2 outline-none max-sm:*:first:w-full"
+    >
+      {isScanPrimary && (
+        <ButtonLink to={paths.checkIn.to(event.id)} size="sm">
+          {t.checkIn}
+        </ButtonLink>
+      )}
+      {available.publish && <PublishButton id={event.id} variant={isScanPrimary ? 'secondary' : 'primary'} />}
+      {event.status === 'published' && (
+        <ShareSheet event={event} size="sm" variant={isScanPrimary ? 'secondary' : 'primary'} />
+      )}
       {available.edit && (
         <ButtonLink
           to={paths.editEvent.to(event.id)}
           size="sm"
-          variant={available.publish ? 'secondary' : 'primary'}
+          variant={isEditPrimary ? 'primary' : 'secondary'}
         >
           {t.edit}
         </ButtonLink>
@@ -36,61 +50,48 @@ export function ManageActions({ event }: { event: EventView }) {
       <ButtonLink to={paths.event.to(event.id)} size="sm" variant="secondary">
         {t.view}
       </ButtonLink>
-      {available.checkIn && (
-        <ButtonLink to={paths.checkIn.to(event.id)} size="sm" variant="secondary">
-          {t.checkIn}
-        </ButtonLink>
-      )}
-      <Duplicate id={event.id} />
-      {available.unpublish && <UnpublishEvent event={event} />}
-      {available.delete && !hasExpiredTickets && (
-        <DeleteEvent id={event.id} onRefused={() => setHasExpiredTickets(true)} />
-      )}
-      {(available.cancel || hasExpiredTickets) && <CancelEvent id={event.id} />}
+      <MoreActions event={event} offersCheckIn={available.checkIn && !isScanPrimary} />
     </section>
   );
 }
 
-function Publish({ id }: { id: string }) {
-  const t = useTexts(texts).actions;
-  const { messageOf } = useErrorTexts();
-  const { user } = useSession();
-  const publish = usePublishEvent();
-  const press = () =>
-    publish.mutate(
-      { id },
-      {
-        onSuccess: ({ event }) =>
-          toast.success(event.status === 'pending_review' ? t.sentToReview : t.published),
-        onError: (error) => toast.error(messageOf(error, t.failed)),
-      },
-    );
-  return (
-    <Button size="sm" busy={publish.isPending} onClick={press}>
-      {publishesImmediately(user) ? t.publish : t.review}
-    </Button>
-  );
-}
+type Question = 'unpublish' | 'delete' | 'cancel';
 
-function Duplicate({ id }: { id: string }) {
+function MoreActions({ event, offersCheckIn }: { event: EventView; offersCheckIn: boolean }) {
   const t = useTexts(texts).actions;
-  const { messageOf } = useErrorTexts();
-  const duplicate = useDuplicateEvent();
-  const navigate = useNavigate();
-  const press = () =>
-    duplicate.mutate(
-      { id },
-      {
-        onSuccess: ({ event }) => {
-          toast.success(t.duplicated);
-          void navigate(paths.editEvent.to(event.id));
-        },
-        onError: (error) => toast.error(messageOf(error, t.failed)),
-      },
-    );
+  const available = availableActions(event);
+  // Expired tickets keep a draft from being deleted, and only the server knows of them.
+  const [hasExpiredTickets, setHasExpiredTickets] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const duplicate = useDuplicate(event.id);
+  const close = () => setQuestion(null);
+  const asks = (about: Question, label: string): MenuItem => ({
+    label,
+    danger: about !== 'unpublish',
+    onSelect: () => setQuestion(about),
+  });
+
+  const items: readonly (MenuItem | false)[] = [
+    offersCheckIn && { label: t.checkIn, to: paths.checkIn.to(event.id) },
+    { label: t.duplicate, onSelect: duplicate.run, disabled: duplicate.isPending },
+    available.unpublish && asks('unpublish', event.status === 'published' ? t.unpublish : t.withdraw),
+    available.delete && !hasExpiredTickets && asks('delete', t.delete),
+    (available.cancel || hasExpiredTickets) && asks('cancel', t.cancel),
+  ];
   return (
-    <Button size="sm" variant="secondary" busy={duplicate.isPending} onClick={press}>
-      {t.duplicate}
-    </Button>
+    <>
+      <Menu
+        trigger={<IconButton label={t.more} icon={<Ellipsis />} tone="outlined" />}
+        items={items.filter((item) => item !== false)}
+      />
+      <UnpublishEvent event={event} open={question === 'unpublish'} onClose={close} />
+      <DeleteEvent
+        id={event.id}
+        open={question === 'delete'}
+        onClose={close}
+        onRefused={() => setHasExpiredTickets(true)}
+      />
+      <CancelEvent id={event.id} open={question === 'cancel'} onClose={close} />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { AttendeeList } from '../attendees/attendee-list.tsx';
 import { MessageForm } from '../attendees/message-form.tsx';
 import { useListAttendees } from '../attendees/queries.ts';
+import { useLiveAttendees } from '../attendees/use-live-attendees.ts';
 import { EventRefunds } from './event-refunds.tsx';
 import { ManageActions } from './manage-actions.tsx';
 import { ManageFigures } from './manage-figures.tsx';
@@ -16,23 +17,14 @@ import { texts } from './texts.ts';
 export function ManageEventPage({ event }: { event: EventView }) {
   const t = useTexts(texts);
   const [isCancelling, setCancelling] = useState(false);
-  const attendees = useListAttendees({ id: event.id, q: '', isCancelling: isCancelling });
+  const attendees = useListAttendees({ id: event.id, isCancelling });
+  useLiveAttendees(event);
   const counts = attendees.data?.pages[0]?.counts;
   const tickets = counts && counts.confirmedPaid + counts.confirmedFree + counts.held;
   useEffect(() => setCancelling(event.status === 'cancelled' && tickets !== 0), [event.status, tickets]);
 
-  // Refetches the attendees when the event's counts change.
-  const { refetch } = attendees;
-  const places = `${event.ticketsSold} ${event.ticketsLeft}`;
-  const [seen, setSeen] = useState(places);
-  useEffect(() => {
-    if (places === seen) return;
-    setSeen(places);
-    void refetch();
-  }, [places, seen, refetch]);
-
   return (
-    <Page>
+    <Page className="pt-4 sm:pt-6">
       <ManageHeader event={event}>
         <ManageActions event={event} />
       </ManageHeader>
@@ -40,13 +32,13 @@ export function ManageEventPage({ event }: { event: EventView }) {
       <EventRefunds id={event.id} isCancelling={isCancelling} />
       <Tabs
         label={t.tabs.label}
-        className="mt-14 sm:mt-20"
+        className="mt-6"
         tabs={[
           {
             value: 'attendees',
             label: t.tabs.attendees,
             count: tickets,
-            content: <AttendeeList event={event} />,
+            content: <AttendeeList event={event} counts={counts} />,
           },
           {
             value: 'message',

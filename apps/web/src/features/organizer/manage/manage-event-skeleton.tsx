@@ -6,22 +6,29 @@ import { texts } from './texts.ts';
 export function ManageEventSkeleton() {
   const t = useTexts(texts);
   return (
-    <Page>
+    <Page className="pt-4 sm:pt-6">
       <SkeletonGroup text={t.loading}>
         <Skeleton className="mt-2.5 h-6 w-28" />
-        <Skeleton className="mt-6 h-7 w-24 rounded-full" />
-        <Skeleton className="mt-4 h-10 w-4/5 sm:h-15 lg:w-3/5" />
-        <Skeleton className="mt-5 h-6 w-72 max-w-full" />
-        <span className="mt-8 flex flex-wrap gap-3">
-          {[0, 1, 2].map((button) => (
-            <Skeleton key={button} className="h-11 w-28 rounded-full" />
-          ))}
+        <span className="mt-4 flex items-start gap-x-8 gap-y-5 max-lg:flex-col">
+          <span className="flex w-full flex-1 items-start gap-5">
+            <Skeleton className="aspect-video h-16 max-sm:hidden" />
+            <span className="flex-1">
+              <Skeleton className="h-8 w-72 max-w-full" />
+              <Skeleton className="mt-2 h-5 w-96 max-w-full" />
+            </span>
+          </span>
+          <span className="flex flex-wrap gap-2 max-sm:*:first:w-full">
+            {[0, 1, 2].map((button) => (
+              <Skeleton key={button} className="h-11 w-24 rounded-full" />
+            ))}
+          </span>
         </span>
-        <span className="mt-14 grid gap-x-6 gap-y-8 min-[22rem]:grid-cols-2 lg:grid-cols-4">
+        <Skeleton className="mt-4 h-7 w-44 rounded-full" />
+        <span className="mt-5 grid grid-cols-2 border-y sm:flex">
           {[0, 1, 2, 3].map((figure) => (
-            <span key={figure} className="border-t-2 border-line pt-3">
-              <Skeleton className="w-20" />
-              <Skeleton className="mt-2.5 h-8 w-24" />
+            <span key={figure} className="flex-1 py-3 sm:min-h-18">
+              <Skeleton className="w-16" />
+              <Skeleton className="mt-2 h-5 w-24" />
             </span>
           ))}
         </span>

@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react';
 import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { paths } from '../../../app/paths.ts';
-import { Stat } from '../../../ui/key-facts.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { MoneyText } from '../../../ui/language/money-text.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { isNearCheckIn } from './primary-action.ts';
 import { texts } from './texts.ts';
+import { useNow } from './use-now.ts';
 
 export interface ManageFiguresProps {
   event: EventView;
@@ -17,34 +19,63 @@ export interface ManageFiguresProps {
   failed: boolean;
 }
 
+/** The key figures in one row; on a phone, two beside each other. */
 export function ManageFigures({ event, counts, failed }: ManageFiguresProps) {
   const t = useTexts(texts);
   const { capacity } = event;
+  const now = useNow();
   const sold = counts ? counts.confirmedPaid + counts.confirmedFree : event.ticketsSold;
   const held = counts ? counts.held : capacity - event.ticketsSold - event.ticketsLeft;
   return (
     <section
       aria-label={t.figures}
-      className="mt-10 grid gap-x-6 gap-y-8 min-[22rem]:grid-cols-2 sm:mt-14 lg:grid-cols-4"
+      className="mt-5 grid grid-cols-2 border-y sm:flex sm:divide-x sm:divide-line"
     >
-      <div>
-        <Stat label={t.sold} value={<Count of={sold} />} note={t.soldNote(formatCount(capacity))} />
+      <Figure label={t.sold} value={formatCount(sold)} note={t.soldNote(formatCount(capacity))}>
         <Progress
           label={t.sold}
           value={sold}
           max={capacity}
           valueText={t.soldSpoken(formatCount(sold), formatCount(capacity))}
-          className="mt-2"
+          className="mt-1.5"
         />
-      </div>
-      <Stat label={t.held} value={<Count of={held} />} note={t.heldNote} />
-      <Stat label={t.left} value={<Count of={Math.max(0, capacity - sold - held)} />} />
-      <Stat
+      </Figure>
+      {isNearCheckIn(event, now) && event.status !== 'draft' && (
+        <Figure
+          label={t.inside}
+          value={counts ? formatCount(counts.inside) : <Unloaded failed={failed} />}
+          note={t.insideNote(formatCount(sold))}
+        />
+      )}
+      <Figure label={t.held} value={formatCount(held)} note={t.heldNote} />
+      <Figure label={t.left} value={formatCount(Math.max(0, capacity - sold - held))} />
+      <Figure
         label={t.revenue}
-        value={<Revenue paid={counts?.paid} failed={failed} />}
+        value={counts ? <MoneyText amount={counts.paid} /> : <Unloaded failed={failed} />}
         note={<RevenueNote event={event} paid={counts?.paid ?? 0} />}
       />
     </section>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+/** 72 px high on wide screens. */
+function Figure({ label, value, note, children }: FigureProps) {
+  return (
+    <div className="min-w-0 flex-1 py-2.5 max-sm:even:pl-4 sm:min-h-18 sm:px-5 sm:first:pl-0 sm:last:pr-0">
+      <p className="text-caption text-muted">{label}</p>
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className="numerals subheading whitespace-nowrap">{value}</span>
+        {note && <span className="text-caption text-muted">{note}</span>}
+      </p>
+      {children}
+    </div>
   );
 }
 
@@ -54,19 +85,17 @@ function RevenueNote({ event, paid }: { event: EventView; paid: number }) {
   if (event.ticketPrice === 0 && paid === 0) return t.revenueNote;
   return (
     <>
-      {t.revenueNote} <TextLink to={paths.eventStatement.to(event.id)}>{t.statement}</TextLink>
+      {t.revenueNote}{' '}
+      <TextLink to={paths.eventStatement.to(event.id)} className="-my-3">
+        {t.statement}
+      </TextLink>
     </>
   );
 }
 
-function Count({ of: count }: { of: number }) {
-  return <span className="numerals">{formatCount(count)}</span>;
-}
-
-function Revenue({ paid, failed }: { paid: number | undefined; failed: boolean }) {
+function Unloaded({ failed }: { failed: boolean }) {
   const t = useTexts(texts);
-  if (paid !== undefined) return <MoneyText amount={paid} className="numerals" />;
-  if (!failed) return <Skeleton className="h-[1.15em] w-28" />;
+  if (!failed) return <Skeleton className="inline-block h-[1em] w-16" />;
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -19,7 +19,7 @@ export interface ManageHeaderProps {
   children: ReactNode;
 }
 
-/** The event's title, status and actions. */
+/** The event's title and status, with its actions beside them. */
 export function ManageHeader({ event, children }: ManageHeaderProps) {
   const t = useTexts(texts);
   return (
@@ -28,38 +28,45 @@ export function ManageHeader({ event, children }: ManageHeaderProps) {
         <ArrowLeft className="size-5 text-accent" aria-hidden="true" />
         {t.back}
       </TextLink>
-      <div className="mt-3 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="min-w-0">
-          <Badge tone={tones[event.status]}>{t.statuses[event.status]}</Badge>
-          <PageTitle documentTitle={t.documentTitle(event.title)} className="mt-4 mb-0 sm:mb-0">
-            {event.title}
-          </PageTitle>
-          <p className="mt-4 text-lead">
-            <DateText value={event.startDate} end={event.endDate} />
-            <span className="block text-muted">
-              {event.venue}, {event.location}
-            </span>
-          </p>
-          <StatusNote event={event} />
-          <CancellationStatus event={event} />
+      <div className="mt-2 flex items-start gap-x-8 gap-y-5 max-lg:flex-col">
+        <div className="flex min-w-0 flex-1 items-start gap-4 sm:gap-5">
+          <EventPicture event={event} eager className="h-16 w-auto shrink-0 max-sm:hidden" />
+          <div className="min-w-0">
+            <PageTitle documentTitle={t.documentTitle(event.title)} size="heading" className="mb-0 sm:mb-0">
+              {event.title}
+            </PageTitle>
+            <p className="mt-1 text-small">
+              <DateText value={event.startDate} end={event.endDate} />
+              <span className="text-muted">
+                {' · '}
+                {event.venue}, {event.location}
+              </span>
+            </p>
+          </div>
         </div>
-        <div className="max-lg:hidden">
-          <EventPicture event={event} eager />
-        </div>
+        <div className="max-lg:w-full lg:max-w-[34rem]">{children}</div>
       </div>
-      {children}
+      <StatusNote event={event} />
+      <CancellationStatus event={event} />
     </header>
   );
 }
 
 function StatusNote({ event }: { event: EventView }) {
-  const { statusTexts } = useTexts(texts);
+  const t = useTexts(texts);
   const { user } = useSession();
   const reason = event.cancellationReason ?? event.reviewNote;
   return (
-    <div className="mt-6 max-w-[60ch] border-l-4 border-line-strong py-0.5 pl-5">
-      <p>{statusTexts[statusTextOf(event, publishesImmediately(user))]}</p>
-      {reason && <p className="mt-1 font-semibold whitespace-pre-line">{reason}</p>}
+    <div className="mt-4 max-w-[80ch] text-small">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tones[event.status]}>{t.statuses[event.status]}</Badge>
+        {t.statusTexts[statusTextOf(event, publishesImmediately(user))]}
+      </p>
+      {reason && (
+        <p className="mt-2 max-w-[60ch] border-l-4 border-line-strong pl-4 font-semibold whitespace-pre-line">
+          {reason}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { EventStatus } from '#core/events/event.ts';
-import type { TicketStatus } from '#core/tickets/ticket.ts';
 import { defineTexts } from '../../../ui/language/i18n.tsx';
 
 const statuses: Record<EventStatus, string> = {
@@ -8,13 +7,6 @@ const statuses: Record<EventStatus, string> = {
   published: 'Published',
   cancelled: 'Cancelled',
   ended: 'Ended',
-};
-
-const ticketStatuses: Record<TicketStatus, string> = {
-  confirmed: 'Confirmed',
-  pending_payment: 'Pending payment',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
 };
 
 export const texts = defineTexts({
@@ -54,8 +46,10 @@ export const texts = defineTexts({
     held: 'Held',
     heldNote: 'while people pay',
     left: 'Left',
+    inside: 'Inside',
+    insideNote: (sold: string) => `of ${sold} tickets`,
     revenue: 'Revenue',
-    revenueNote: 'confirmed tickets, before fees',
+    revenueNote: 'before fees',
     statement: 'Statement',
     unknown: 'Not available just now',
     actions: {
@@ -85,6 +79,7 @@ export const texts = defineTexts({
       cancel: 'Cancel event',
       keep: 'Keep it as it is',
       failed: 'That did not work',
+      more: 'More actions',
     },
     cancelling: {
       title: 'Cancel this event?',
@@ -117,36 +112,7 @@ export const texts = defineTexts({
       failed: 'The event could not be cancelled',
     },
     tabs: { label: 'Attendees and messages', attendees: 'Attendees', message: 'Message attendees' },
-    attendees: {
-      search: 'Search attendees',
-      placeholder: 'Name or email',
-      clearSearch: 'Clear search',
-      loading: 'Loading attendees',
-      download: 'Download CSV',
-      downloading: 'Preparing…',
-      downloaded: 'Attendee list downloaded',
-      downloadFailed: 'The attendee list could not be downloaded',
-      total: (tickets: string, people: string) =>
-        `${tickets} ${tickets === '1' ? 'ticket' : 'tickets'}, ${people} ${people === '1' ? 'person' : 'people'}`,
-      shownOf: (shown: string, total: string) => `Showing ${shown} of ${total}`,
-      found: (shown: string, more: boolean) =>
-        more ? `${shown} found so far, more below` : shown === '1' ? '1 found' : `${shown} found`,
-      none: 'Nobody yet',
-      noneText: 'The first ticket shows up here the moment it is sold.',
-      noneDraft: 'People can get tickets once the event is published.',
-      noneOver: 'Nobody holds a ticket for this event.',
-      notFound: 'Nobody found',
-      notFoundText: 'Try part of the name, or the email.',
-      failed: 'The attendees could not be loaded.',
-      moreFailed: 'The next attendees could not be loaded.',
-      more: 'Load more',
-      loadingMore: 'Loading…',
-      tryAgain: 'Please try again in a moment.',
-      statuses: ticketStatuses,
-      checkedIn: (time: string) => `Inside ${time}`,
-    },
     revoking: {
-      open: (name: string) => `Cancel the ticket of ${name}`,
       title: (name: string) => `Cancel the ticket of ${name}?`,
       text: 'It stops working at the door, and the place goes back on sale. You can’t undo this.',
       textPaid: (money: string) =>
@@ -221,8 +187,10 @@ export const texts = defineTexts({
     held: 'Disimpan',
     heldNote: 'sementara bayaran dibuat',
     left: 'Berbaki',
+    inside: 'Sudah masuk',
+    insideNote: (sold) => `daripada ${sold} tiket`,
     revenue: 'Hasil',
-    revenueNote: 'tiket disahkan, sebelum caj',
+    revenueNote: 'sebelum caj',
     statement: 'Penyata',
     unknown: 'Tidak tersedia buat masa ini',
     actions: {
@@ -252,6 +220,7 @@ export const texts = defineTexts({
       cancel: 'Batalkan acara',
       keep: 'Jangan ubah',
       failed: 'Tindakan itu tidak berjaya',
+      more: 'Tindakan lain',
     },
     cancelling: {
       title: 'Batalkan acara ini?',
@@ -274,40 +243,7 @@ export const texts = defineTexts({
       failed: 'Acara tidak dapat dibatalkan',
     },
     tabs: { label: 'Peserta dan mesej', attendees: 'Peserta', message: 'Hantar mesej' },
-    attendees: {
-      search: 'Cari peserta',
-      placeholder: 'Nama atau e-mel',
-      clearSearch: 'Padam carian',
-      loading: 'Peserta sedang dimuatkan',
-      download: 'Muat turun CSV',
-      downloading: 'Sedang disediakan…',
-      downloaded: 'Senarai peserta telah dimuat turun',
-      downloadFailed: 'Senarai peserta tidak dapat dimuat turun',
-      total: (tickets, people) => `${tickets} tiket, ${people} orang`,
-      shownOf: (shown, total) => `${shown} daripada ${total}`,
-      found: (shown, more) =>
-        more ? `${shown} dijumpai setakat ini, ada lagi di bawah` : `${shown} dijumpai`,
-      none: 'Belum ada sesiapa',
-      noneText: 'Tiket pertama dipaparkan di sini sebaik sahaja terjual.',
-      noneDraft: 'Tiket boleh didapati setelah acara ini diterbitkan.',
-      noneOver: 'Tiada sesiapa memegang tiket acara ini.',
-      notFound: 'Tiada sesiapa dijumpai',
-      notFoundText: 'Cuba sebahagian daripada nama, atau e-melnya.',
-      failed: 'Peserta tidak dapat dimuatkan.',
-      moreFailed: 'Peserta seterusnya tidak dapat dimuatkan.',
-      more: 'Tunjuk lagi',
-      loadingMore: 'Sedang dimuatkan…',
-      tryAgain: 'Sila cuba sebentar lagi.',
-      statuses: {
-        confirmed: 'Disahkan',
-        pending_payment: 'Menunggu bayaran',
-        expired: 'Luput',
-        cancelled: 'Dibatalkan',
-      },
-      checkedIn: (time) => `Masuk ${time}`,
-    },
     revoking: {
-      open: (name) => `Batalkan tiket ${name}`,
       title: (name) => `Batalkan tiket ${name}?`,
       text: 'Tiket ini tidak lagi sah untuk masuk, dan tempatnya dijual semula. Anda tidak boleh berpatah balik selepas ini.',
       textPaid: (money) =>

@@ -1,0 +1,54 @@
+import type { TicketStatus } from '#core/tickets/ticket.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { formatTime } from '../../ui/language/format.ts';
+import { defineTexts, useLanguage, useTexts } from '../../ui/language/i18n.tsx';
+
+const texts = defineTexts({
+  en: {
+    inside: (time: string) => `Inside ${time}`,
+    paid: 'Paid',
+    free: 'Confirmed',
+    pending_payment: 'Not paid',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+  },
+  ms: {
+    inside: (time) => `Masuk ${time}`,
+    paid: 'Dibayar',
+    free: 'Disahkan',
+    pending_payment: 'Belum bayar',
+    expired: 'Luput',
+    cancelled: 'Dibatalkan',
+  },
+});
+
+/** What the status of an attendee is made of. */
+export interface AttendeeState {
+  readonly status: TicketStatus;
+  readonly isFree: boolean;
+  readonly checkedInAt: string | null;
+}
+
+/** Returns the function that says the status of an attendee, in the same words on every list. */
+export function useAttendeeStatusText(): (state: AttendeeState) => string {
+  const t = useTexts(texts);
+  const { language } = useLanguage();
+  return ({ status, isFree, checkedInAt }) => {
+    if (status !== 'confirmed') return t[status];
+    if (checkedInAt !== null) return t.inside(formatTime(checkedInAt, language));
+    return isFree ? t.free : t.paid;
+  };
+}
+
+export function AttendeeStatus(state: AttendeeState) {
+  const textOf = useAttendeeStatusText();
+  const isInside = state.status === 'confirmed' && state.checkedInAt !== null;
+  return <Badge tone={isInside ? 'accent' : tones[state.status]}>{textOf(state)}</Badge>;
+}
+
+const tones: Record<TicketStatus, BadgeTone> = {
+  confirmed: 'green',
+  pending_payment: 'yellow',
+  expired: 'gray',
+  cancelled: 'gray',
+};

@@ -1,0 +1,56 @@
+import type { AttendeeView } from '#core/attendees/attendee-view.ts';
+import { shortTicketId } from '#core/tickets/ticket.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type KeyFact, KeyFacts } from '../../../ui/key-facts.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { PriceText } from '../../../ui/language/money-text.tsx';
+import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
+import { AttendeeStatus } from '../attendee-status.tsx';
+import { type AttendeeActionsProps, useActionLabels } from './attendee-menu.tsx';
+import { attendeeTexts } from './attendee-texts.ts';
+
+export interface AttendeePanelProps extends AttendeeActionsProps {
+  attendee: AttendeeView;
+  onClose: () => void;
+}
+
+/** Everything about one attendee. */
+export function AttendeePanel({ attendee, actions, onAction, onClose }: AttendeePanelProps) {
+  const t = useTexts(attendeeTexts);
+  const labels = useActionLabels();
+  const { email, price, studentId, faculty, gate, ticketId, purchaseDate } = attendee;
+  const further = actions.filter((action) => action !== 'details');
+  const facts: readonly (KeyFact | false)[] = [
+    { term: t.status, value: <AttendeeStatus {...attendee} isFree={price === 0} /> },
+    gate !== '' && { term: t.gate, value: gate },
+    { term: t.email, value: <span className="break-all">{email}</span> },
+    studentId !== '' && { term: t.studentId, value: studentId },
+    faculty !== '' && { term: t.faculty, value: faculty },
+    { term: t.price, value: <PriceText amount={price} /> },
+    { term: t.bought, value: <DateText value={purchaseDate} /> },
+    { term: t.ticket, value: <span className="numerals">{shortTicketId(ticketId)}</span> },
+  ];
+  return (
+    <SidePanel
+      title={attendee.name}
+      closeLabel={t.close}
+      onClose={onClose}
+      actions={
+        further.length > 0 &&
+        further.map((action) => (
+          <Button
+            key={action}
+            size="sm"
+            variant={action === 'revoke' ? 'danger' : 'secondary'}
+            onClick={() => onAction(action)}
+          >
+            {labels[action]}
+          </Button>
+        ))
+      }
+    >
+      <KeyFacts facts={facts.filter((fact) => fact !== false)} />
+    </SidePanel>
+  );
+}

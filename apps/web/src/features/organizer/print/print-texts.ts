@@ -1,0 +1,41 @@
+import { defineTexts } from '../../../ui/language/i18n.tsx';
+
+export const printTexts = defineTexts({
+  en: {
+    back: 'Manage event',
+    title: 'Attendee list',
+    documentTitle: (event: string) => `Attendees of ${event}`,
+    lead: (tickets: string, pages: string) =>
+      `${tickets} ${tickets === '1' ? 'ticket' : 'tickets'} by name, on ${pages} ${pages === '1' ? 'page' : 'pages'} of A4.`,
+    print: 'Print',
+    loading: 'Loading all attendees',
+    failed: 'The attendees could not be loaded.',
+    none: 'Nobody yet',
+    noneText: 'There is nothing to print before the first ticket is sold.',
+    page: (page: string, pages: string) => `Page ${page} of ${pages}`,
+    printed: (at: string) => `As of ${at}`,
+    number: 'No.',
+    tick: 'In',
+    name: 'Name',
+    ticket: 'Ticket',
+    status: 'Status',
+  },
+  ms: {
+    back: 'Urus acara',
+    title: 'Senarai peserta',
+    documentTitle: (event) => `Peserta ${event}`,
+    lead: (tickets, pages) => `${tickets} tiket mengikut nama, ${pages} halaman A4.`,
+    print: 'Cetak',
+    loading: 'Semua peserta sedang dimuatkan',
+    failed: 'Peserta tidak dapat dimuatkan.',
+    none: 'Belum ada sesiapa',
+    noneText: 'Tiada apa-apa untuk dicetak sebelum tiket pertama terjual.',
+    page: (page, pages) => `Halaman ${page} daripada ${pages}`,
+    printed: (at) => `Setakat ${at}`,
+    number: 'Bil.',
+    tick: 'Masuk',
+    name: 'Nama',
+    ticket: 'Tiket',
+    status: 'Status',
+  },
+});
