@@ -30,7 +30,8 @@ test('admits the holder of a scanned ticket once', { tag: '@main' }, async ({ te
     await signIn(club, context);
     const page = await context.newPage();
     await page.goto(`/events/${event.id}/manage`);
-    await page.getByRole('link', { name: 'Scan tickets' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Scan tickets' }).click();
     await expect(page.getByText('of 1 expected')).toBeVisible();
     await page.getByRole('button', { name: 'Check people in now' }).click();
     await page.getByRole('button', { name: 'Start the camera' }).click();

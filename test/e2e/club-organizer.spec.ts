@@ -111,7 +111,8 @@ test('runs an event from its picture to its last refund as club, buyers and admi
   });
 
   await test.step('shows the club what a cancellation does, then cancels', async () => {
-    await page.getByRole('button', { name: 'Cancel event' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel event' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this event?' });
     await expect(dialog.getByRole('listitem')).toHaveText([
       'Sales stop, and the event page says that it is cancelled.',

@@ -11,6 +11,10 @@ test('publishes, unpublishes and duplicates a draft and deletes its copy', async
   const main = page.getByRole('main');
   const offered = main.getByRole('region', { name: 'What you can do' });
   const does = (name: string) => offered.getByRole('button', { name, exact: true }).click();
+  const doesInMenu = async (name: string) => {
+    await does('More actions');
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
   const stands = (status: string) => expect(main.getByText(status, { exact: true }).first()).toBeVisible();
   const confirms = (name: string) =>
     page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
@@ -40,7 +44,7 @@ test('publishes, unpublishes and duplicates a draft and deletes its copy', async
     await main.getByRole('link', { name: 'Manage event' }).click();
   });
   await test.step('takes it off sale', async () => {
-    await does('Unpublish');
+    await doesInMenu('Unpublish');
     await expect(page.getByRole('alertdialog')).toContainText('Tickets already bought stay valid');
     await confirms('Unpublish');
     await expect(toast(page, 'Off sale. It is a draft again.')).toBeVisible();
@@ -49,7 +53,7 @@ test('publishes, unpublishes and duplicates a draft and deletes its copy', async
   });
   await test.step('duplicates it', async () => {
     const original = page.url();
-    await does('Duplicate');
+    await doesInMenu('Duplicate');
     await expect(toast(page, 'Here is the copy, as a draft. Check its date.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Event');
     await page.getByLabel('Title', { exact: true }).fill(`${title} II`);
@@ -59,7 +63,7 @@ test('publishes, unpublishes and duplicates a draft and deletes its copy', async
   });
   await test.step('deletes the copy', async () => {
     const copy = page.url();
-    await does('Delete draft');
+    await doesInMenu('Delete draft');
     await expect(page.getByRole('alertdialog')).toContainText('You can’t bring it back.');
     await confirms('Delete draft');
     await expect(toast(page, 'Draft deleted')).toBeVisible();

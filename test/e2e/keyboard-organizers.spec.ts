@@ -41,12 +41,17 @@ test('creates, saves and publishes an event with the keyboard alone', async ({ t
   await tabToAndEnter(page, actions.getByRole('button', { name: 'Publish' }));
   await expect(toast(page, 'Published. Its tickets are on sale.')).toBeVisible();
   await expect(actions).toBeFocused();
-  await tabToAndEnter(page, actions.getByRole('button', { name: 'Unpublish' }));
+  const more = actions.getByRole('button', { name: 'More actions' });
+  await tabToAndEnter(page, more);
+  await expect(page.getByRole('menu')).toBeVisible();
+  for (let item = 0; item < 2; item += 1) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Unpublish' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(actions.getByRole('button', { name: 'Unpublish' })).toBeFocused();
+  await expect(more).toBeFocused();
 });
 
 test('approves an event with the keyboard alone', async ({ testApp, signIn, page }) => {

@@ -4,6 +4,7 @@ import { aPicture } from './picture.ts';
 import {
   adminScreens,
   asks,
+  asksInMenu,
   clubScreens,
   newClubScreens,
   newStudentScreens,
@@ -92,7 +93,7 @@ test.describe('passes the accessibility rules on every screen in light and dark,
         await expect(page.getByRole('alertdialog')).toBeVisible();
       },
       'cancelling without a reason': async () => {
-        await asks(manage, 'Cancel event', 'dialog')(page);
+        await asksInMenu(manage, 'Cancel event', 'dialog')(page);
         await page.getByRole('dialog').getByRole('button', { name: 'Cancel event' }).click();
         await expect(page.getByText('Reason is required.').first()).toBeVisible();
       },

@@ -117,15 +117,31 @@ export async function clubScreens(testApp: TestApp): Promise<Screens> {
     'edit an event': `/events/${event.id}/edit`,
     'edit a cancelled event': `/events/${cancelled.id}/edit`,
     'manage a published event': manage,
+    'further actions of an event': (page) => opensMenu(page, manage),
+    'no attendee inside': `${manage}?show=inside`,
+    'menu of an attendee': async (page) => {
+      await page.goto(manage);
+      await page.getByRole('button', { name: /^(Actions for|Tindakan untuk) / }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+    'details of an attendee': async (page) => {
+      await page.goto(manage);
+      await page.getByRole('button', { name: LONG_NAME, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    'attendees on paper': async (page) => {
+      await page.goto(`/events/${event.id}/print`);
+      await expect(page.getByRole('cell', { name: LONG_NAME })).toBeVisible();
+    },
     'message to attendees': async (page) => {
       await page.goto(manage);
       await page.getByRole('tab', { name: /^(Message attendees|Hantar mesej)$/ }).click();
       await expect(page.getByRole('main').locator('textarea')).toBeVisible();
     },
-    'question before unpublishing': asks(manage, /^(Unpublish|Hentikan jualan)$/, 'alertdialog'),
-    'question before cancelling': asks(manage, /^(Cancel event|Batalkan acara)$/, 'dialog'),
+    'question before unpublishing': asksInMenu(manage, /^(Unpublish|Hentikan jualan)$/, 'alertdialog'),
+    'question before cancelling': asksInMenu(manage, /^(Cancel event|Batalkan acara)$/, 'dialog'),
     'manage a draft': manageDraft,
-    'question before deleting': asks(manageDraft, /^(Delete draft|Padam draf)$/, 'alertdialog'),
+    'question before deleting': asksInMenu(manageDraft, /^(Delete draft|Padam draf)$/, 'alertdialog'),
     'manage a cancelled event': `/events/${cancelled.id}/manage`,
     'page of a cancelled event': `/events/${cancelled.id}`,
     analytics: '/analytics',
@@ -219,6 +235,22 @@ function opensFirstRow(address: string) {
     await page.goto(address);
     await page.locator('tbody button[data-row-control=open]:not([aria-expanded])').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
+  };
+}
+
+/** Opens the menu with the further actions of an event. */
+async function opensMenu(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: /^(More actions|Tindakan lain)$/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+}
+
+/** Chooses a further action of an event, which asks before it acts. */
+export function asksInMenu(address: string, action: string | RegExp, question: 'dialog' | 'alertdialog') {
+  return async (page: Page) => {
+    await opensMenu(page, address);
+    await page.getByRole('menuitem', { name: action }).click();
+    await expect(page.getByRole(question)).toBeVisible();
   };
 }
 

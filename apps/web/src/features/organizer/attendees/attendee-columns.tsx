@@ -14,7 +14,7 @@ export function attendeeColumns(t: (typeof attendeeTexts)['en']): readonly DataC
       cell: ({ name }) => name,
       sortBy: ({ name }) => name,
       phone: 'title',
-      className: 'md:w-[26%]',
+      className: 'md:w-[24%]',
     },
     { id: 'email', header: t.email, cell: ({ email }) => email, phone: 'line' },
     {
@@ -23,7 +23,7 @@ export function attendeeColumns(t: (typeof attendeeTexts)['en']): readonly DataC
       cell: ({ price, ...state }) => <AttendeeStatus {...state} isFree={price === 0} />,
       sortBy: ({ checkedInAt }) => checkedInAt ?? '',
       phone: 'end',
-      className: 'md:w-44',
+      className: 'md:w-40',
     },
     {
       id: 'price',
@@ -31,7 +31,7 @@ export function attendeeColumns(t: (typeof attendeeTexts)['en']): readonly DataC
       cell: ({ price }) => <PriceText amount={price} />,
       align: 'end',
       phone: 'note',
-      className: 'md:w-28',
+      className: 'md:w-24',
     },
     {
       id: 'bought',
@@ -39,7 +39,7 @@ export function attendeeColumns(t: (typeof attendeeTexts)['en']): readonly DataC
       cell: ({ purchaseDate }) => <DateText value={purchaseDate} show="day-time" />,
       sortBy: ({ purchaseDate }) => purchaseDate,
       align: 'end',
-      className: 'md:w-48',
+      className: 'md:w-44 lg:w-56',
     },
   ];
 }

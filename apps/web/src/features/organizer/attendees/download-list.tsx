@@ -28,6 +28,7 @@ export function DownloadList({ id }: { id: string }) {
       busy={exported.isPending}
       busyText={t.downloading}
       onClick={press}
+      className="max-sm:flex-1"
     >
       {t.download}
     </Button>

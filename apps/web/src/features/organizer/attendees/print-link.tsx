@@ -8,7 +8,13 @@ import { attendeeTexts } from './attendee-texts.ts';
 export function PrintLink({ id }: { id: string }) {
   const t = useTexts(attendeeTexts);
   return (
-    <ButtonLink to={paths.printAttendees.to(id)} variant="secondary" size="sm" icon={<Printer />}>
+    <ButtonLink
+      to={paths.printAttendees.to(id)}
+      variant="secondary"
+      size="sm"
+      icon={<Printer />}
+      className="max-sm:flex-1"
+    >
       {t.print}
     </ButtonLink>
   );

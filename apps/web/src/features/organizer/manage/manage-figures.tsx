@@ -29,7 +29,7 @@ export function ManageFigures({ event, counts, failed }: ManageFiguresProps) {
   return (
     <section
       aria-label={t.figures}
-      className="mt-5 grid grid-cols-2 border-y sm:flex sm:divide-x sm:divide-line"
+      className="mt-5 grid grid-cols-2 border-y max-sm:py-1 sm:flex sm:divide-x sm:divide-line"
     >
       <Figure label={t.sold} value={formatCount(sold)} note={t.soldNote(formatCount(capacity))}>
         <Progress
@@ -37,7 +37,7 @@ export function ManageFigures({ event, counts, failed }: ManageFiguresProps) {
           value={sold}
           max={capacity}
           valueText={t.soldSpoken(formatCount(sold), formatCount(capacity))}
-          className="mt-1.5"
+          className="mt-1"
         />
       </Figure>
       {isNearCheckIn(event, now) && event.status !== 'draft' && (
@@ -68,7 +68,7 @@ interface FigureProps {
 /** 72 px high on wide screens. */
 function Figure({ label, value, note, children }: FigureProps) {
   return (
-    <div className="min-w-0 flex-1 py-2.5 max-sm:even:pl-4 sm:min-h-18 sm:px-5 sm:first:pl-0 sm:last:pr-0">
+    <div className="min-w-0 flex-1 py-2 sm:py-1.5 max-sm:even:pl-4 sm:min-h-18 sm:px-5 sm:first:pl-0 sm:last:pr-0">
       <p className="text-caption text-muted">{label}</p>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
         <span className="numerals subheading whitespace-nowrap">{value}</span>
