@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import type { TicketStatus } from '#core/tickets/ticket.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { formatTime } from '../../ui/language/format.ts';
@@ -40,10 +41,16 @@ export function useAttendeeStatusText(): (state: AttendeeState) => string {
   };
 }
 
+/** Green is who may still come in: a ticket that is inside needs nothing more. */
 export function AttendeeStatus(state: AttendeeState) {
-  const textOf = useAttendeeStatusText();
+  const text = useAttendeeStatusText()(state);
   const isInside = state.status === 'confirmed' && state.checkedInAt !== null;
-  return <Badge tone={isInside ? 'accent' : tones[state.status]}>{textOf(state)}</Badge>;
+  if (!isInside) return <Badge tone={tones[state.status]}>{text}</Badge>;
+  return (
+    <Badge tone="gray" icon={<Check aria-hidden="true" />}>
+      {text}
+    </Badge>
+  );
 }
 
 const tones: Record<TicketStatus, BadgeTone> = {

@@ -28,7 +28,7 @@ export function DownloadList({ id }: { id: string }) {
       busy={exported.isPending}
       busyText={t.downloading}
       onClick={press}
-      className="max-sm:flex-1"
+      className="max-sm:grow max-sm:px-3"
     >
       {t.download}
     </Button>

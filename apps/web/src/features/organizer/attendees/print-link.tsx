@@ -13,7 +13,7 @@ export function PrintLink({ id }: { id: string }) {
       variant="secondary"
       size="sm"
       icon={<Printer />}
-      className="max-sm:flex-1"
+      className="max-sm:grow max-sm:px-3"
     >
       {t.print}
     </ButtonLink>

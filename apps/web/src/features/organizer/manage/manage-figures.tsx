@@ -68,7 +68,7 @@ interface FigureProps {
 /** 72 px high on wide screens. */
 function Figure({ label, value, note, children }: FigureProps) {
   return (
-    <div className="min-w-0 flex-1 py-2 sm:py-1.5 max-sm:even:pl-4 sm:min-h-18 sm:px-5 sm:first:pl-0 sm:last:pr-0">
+    <div className="min-w-0 flex-1 py-2 sm:py-1.5 max-sm:even:pl-4 sm:min-h-18 sm:px-5 max-sm:last:odd:col-span-2 sm:first:pl-0 sm:last:flex-[1.5] sm:last:pr-0">
       <p className="text-caption text-muted">{label}</p>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
         <span className="numerals subheading whitespace-nowrap">{value}</span>

@@ -197,7 +197,7 @@ export const texts = defineTexts({
       label: 'Tindakan anda',
       edit: 'Sunting',
       checkIn: 'Imbas tiket',
-      view: 'Lihat halaman',
+      view: 'Lihat',
       publish: 'Terbitkan',
       review: 'Hantar untuk semakan',
       published: 'Diterbitkan. Tiketnya kini dijual.',
