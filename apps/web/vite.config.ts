@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { baseChunk, commonChunk } from './base-chunk.ts';
 import { compress } from './compress-plugin.ts';
+import { installable } from './installable.ts';
 import { pageFiles } from './page-files-plugin.ts';
 import { sharedChunks } from './shared-chunks.ts';
 import { siteInPage } from './site-plugin.ts';
@@ -14,11 +15,15 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 const API = 'http://127.0.0.1:3000';
 const api = { target: API, changeOrigin: false };
 
+/** What tickets share with what runs after the page has loaded. */
+const OFFLINE =
+  /\/(apps\/web\/src\/app\/(offline\/[a-z-]+|use-install-offer|use-saved-tickets)\.ts|node_modules\/(idb-keyval|workbox-[a-z]+)\/.*)$/;
+
 export default defineConfig(({ mode }) => ({
   root: here,
   // The build without a server lies in any folder of any server of files.
   base: mode === 'demo' ? './' : '/',
-  plugins: [react(), tailwindcss(), mode !== 'demo' && pageFiles(), mode !== 'demo' && compress(), siteInPage(API)],
+  plugins: [react(), tailwindcss(), siteInPage(API), mode !== 'demo' && [pageFiles(), compress(), installable()]],
   resolve: { alias: { 'reflect-metadata/lite': `${here}src/wiring/reflect-metadata.ts` } },
   // Each icon is a module: pre-bundling would reload the page at every new one.
   optimizeDeps: { exclude: ['lucide-react'] },
@@ -34,6 +39,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: baseChunk, debugName: 'base', priority: 20 },
             { name: commonChunk, debugName: 'common', priority: 19, minShareCount: 2 },
+            { name: 'offline', test: OFFLINE, priority: 18 },
             ...sharedChunks,
           ],
         },

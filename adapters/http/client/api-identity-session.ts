@@ -31,6 +31,9 @@ type IdentityCalls = Pick<
   'signUp' | 'signIn' | 'signOut' | 'renewSession' | 'viewProfile' | 'requestPasswordReset' | 'resetPassword'
 >;
 
+/** How long a remembered session waits for its first token before it counts. */
+const MAX_RENEWAL_WAIT_MS = 1_500;
+
 /** The embedded identity service in a browser: a short-lived token in memory, renewed by a cookie. */
 export class ApiIdentitySession implements IdentitySession {
   readonly #listeners = new Set<(account: Account | null) => void>();
@@ -128,7 +131,9 @@ export class ApiIdentitySession implements IdentitySession {
     const saved = this.hint.read();
     if (!saved) return;
     this.#account = saved;
-    await this.#renew().catch(() => null);
+    // A network that hangs must not hide what this device has saved for the person.
+    const waited = new Promise((resume) => setTimeout(resume, MAX_RENEWAL_WAIT_MS));
+    await Promise.race([this.#renew().catch(() => null), waited]);
   }
 
   async #finishOAuth(): Promise<boolean> {

@@ -18,3 +18,5 @@ createRoot(root).render(
     </Router>
   </StrictMode>,
 );
+
+window.addEventListener('load', async () => (await import('./app/after-load.ts')).afterLoad());

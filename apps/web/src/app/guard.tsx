@@ -12,15 +12,17 @@ import { useSession } from './session/use-session.ts';
 import { texts } from './texts.ts';
 
 /**
- * Shows its routes to signed-in people only; with `only`, to one role. The key makes a redirect happen once per
+ * Shows its routes to signed-in people only; with `only`, to one role; with `early`, before the profile is loaded, which
+ * pages without a server do without. The key makes a redirect happen once per
  * navigation, also when the same address is opened again meanwhile.
  */
-export function Guard({ only }: { only?: Role }) {
-  const { status, user, problem, retry } = useSession();
+export function Guard({ only, early }: { only?: Role; early?: boolean }) {
+  const { status, uid, user, problem, retry } = useSession();
   const location = useLocation();
   const { guard: t, retry: retryLabel } = useTexts(texts);
   const { messageOf } = useErrorTexts();
 
+  if (early && uid) return <Outlet />;
   if (status === 'loading' && problem)
     return (
       <Page width="reading">

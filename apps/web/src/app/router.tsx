@@ -25,10 +25,12 @@ export function AppRoutes() {
         <Route path={paths.resetPassword} element={<pages.resetPassword />} />
         {DemoBankRoute && <Route path={paths.demoBank} element={<DemoBankRoute />} />}
 
-        <Route element={<Guard />}>
-          <Route path={paths.dashboard} element={<pages.dashboard />} />
+        <Route element={<Guard early />}>
           <Route path={paths.myTickets} element={<pages.myTickets />} />
           <Route path={paths.ticket.pattern} element={<pages.ticket />} />
+        </Route>
+        <Route element={<Guard />}>
+          <Route path={paths.dashboard} element={<pages.dashboard />} />
           <Route path={paths.receipt.pattern} element={<pages.receipt />} />
           <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
           <Route path={paths.printAttendees.pattern} element={<pages.printAttendees />} />

@@ -14,7 +14,9 @@ import { QueryResult } from '../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MyCalendarButton } from './calendar/my-calendar-button.tsx';
+import { InstallRow } from './install-row.tsx';
 import { useMyTickets } from './queries.ts';
+import { SavedNote } from './saved-note.tsx';
 import { texts } from './texts.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { type SortedTickets, sortTickets } from './ticket-order.ts';
@@ -41,10 +43,12 @@ function Tickets({ notice }: MyTicketsPageProps) {
   const query = useMyTickets({ follow: true });
   return (
     <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
-      {({ tickets }) => (
+      {({ tickets, savedAt }) => (
         <>
+          <SavedNote savedAt={savedAt} />
           {notice(tickets)}
           <Found tickets={tickets} />
+          {tickets.some(({ status }) => status === 'confirmed') && <InstallRow className="mt-10" />}
           {tickets.length > 0 && <MyCalendarButton />}
         </>
       )}

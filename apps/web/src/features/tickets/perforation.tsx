@@ -1,10 +1,16 @@
 import { cn } from '../../ui/cn.ts';
 
+export interface PerforationProps {
+  turnsOnWideScreens?: boolean;
+  /** Nothing stands above it on narrow screens, so that it shows on wide ones only. */
+  isFirst?: boolean;
+}
+
 /** The perforation between ticket and stub. Its parent must be `relative`. */
-export function Perforation({ turnsOnWideScreens = false }: { turnsOnWideScreens?: boolean }) {
+export function Perforation({ turnsOnWideScreens = false, isFirst = false }: PerforationProps) {
   const upright = turnsOnWideScreens;
   return (
-    <span aria-hidden="true" className="contents">
+    <span aria-hidden="true" className={isFirst ? 'hidden lg:contents' : 'contents'}>
       <span
         className={cn(
           'absolute inset-x-5 top-0 border-t-2 border-dashed',

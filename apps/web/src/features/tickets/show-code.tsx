@@ -1,27 +1,26 @@
 import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
-import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
-import { FullScreenQr } from './ticket/full-screen-qr.tsx';
+import { FullScreenQr, type ShownTicket } from './ticket/full-screen-qr.tsx';
 
 export interface ShowCodeProps {
-  ticket: Pick<TicketView, 'qrCode' | 'event'>;
+  ticket: ShownTicket;
   className?: string | undefined;
 }
 
 /** Opens the QR code in full screen. Renders nothing without a code. */
-export function ShowCode({ ticket: { qrCode, event }, className }: ShowCodeProps) {
+export function ShowCode({ ticket, className }: ShowCodeProps) {
   const t = useTexts(texts).list;
   const [open, setOpen] = useState(false);
-  if (qrCode === null) return null;
+  if (ticket.qrCode === null) return null;
   return (
     <>
       <Button size="lg" icon={<QrCode />} onClick={() => setOpen(true)} className={className}>
         {t.showCode}
       </Button>
-      <FullScreenQr open={open} onOpenChange={setOpen} src={qrCode} title={event.title} />
+      <FullScreenQr open={open} onOpenChange={setOpen} ticket={ticket} />
     </>
   );
 }

@@ -1,35 +1,110 @@
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import Check from 'lucide-react/icons/check';
+import { useRef } from 'react';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { cn } from '../../../ui/cn.ts';
+import { DateText } from '../../../ui/language/date-text.tsx';
+import { formatTime } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { WovenBorder } from '../../../ui/pictures/divider.tsx';
+import { pocketTexts } from '../pocket-texts.ts';
 import { texts } from '../texts.ts';
+import { LiveClock } from './live-clock.tsx';
+import { QrImage } from './qr-image.tsx';
+import { useCheckInWatch } from './use-check-in-watch.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+
+export type ShownTicket = Pick<TicketView, 'id' | 'qrCode' | 'holderName' | 'event' | 'checkedInAt'>;
 
 export interface FullScreenQrProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  src: string;
-  title: string;
+  ticket: ShownTicket;
 }
 
-/** The QR code in full screen on white; keeps the screen awake. */
-export function FullScreenQr({ open, onOpenChange, src, title }: FullScreenQrProps) {
+/**
+ * The QR code in full screen on white, with a clock and a moving edge that a screenshot lacks. Keeps the screen awake,
+ * and turns green when the ticket is checked in.
+ */
+export function FullScreenQr({ open, onOpenChange, ticket }: FullScreenQrProps) {
   const t = useTexts(texts).ticket;
+  const { checkedInAt, event } = ticket;
+  const wasIn = useRef(checkedInAt !== null);
+  if (!open) wasIn.current = checkedInAt !== null;
+  const isAdmitted = checkedInAt !== null && !wasIn.current;
   useWakeLock(open);
+  useCheckInWatch(ticket.id, open && checkedInAt === null, true);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={title}
+      title={event.title}
       closeLabel={t.close}
-      className="grid h-dvh max-h-none grid-rows-[auto_1fr] [&>:last-child]:place-self-center rounded-none bg-white text-black [&_button:hover]:bg-black/10 sm:h-full sm:max-w-none"
+      className={cn(
+        'grid h-dvh max-h-none grid-rows-[auto_1fr] rounded-none pt-[max(1.25rem,env(safe-area-inset-top))] [&>:last-child]:mt-4 [&>:last-child]:min-h-0 sm:h-full sm:max-w-none',
+        isAdmitted
+          ? 'bg-green text-paper [&_button]:text-paper [&_button:hover]:bg-black/10'
+          : 'bg-white text-black [&_button]:text-black [&_button:hover]:bg-black/10',
+      )}
     >
-      <div className="-mx-5 flex flex-col items-center gap-4 sm:mx-0">
-        <img
-          src={src}
-          alt={t.qrAlt}
-          className="aspect-square w-[min(100vw,68dvh)] max-w-none [image-rendering:pixelated]"
-        />
-        <p className="max-w-[40ch] px-5 text-center text-small text-black/75">{t.brightness}</p>
+      <div className="-mx-5 flex h-full flex-col items-center justify-between gap-3 sm:-mx-8">
+        <Edge isAdmitted={isAdmitted} />
+        <div role="status" className="contents">
+          {isAdmitted && <Admitted ticket={ticket} at={checkedInAt} />}
+        </div>
+        {!isAdmitted && <Code ticket={ticket} onClose={() => onOpenChange(false)} />}
+        <Edge isAdmitted={isAdmitted} />
       </div>
     </Dialog>
+  );
+}
+
+function Edge({ isAdmitted }: { isAdmitted: boolean }) {
+  return (
+    <div className="w-full shrink-0 overflow-hidden">
+      <WovenBorder
+        className={cn('w-[calc(100%+20px)]', isAdmitted ? 'text-paper' : 'weave text-[#ad1543]')}
+      />
+    </div>
+  );
+}
+
+function Code({ ticket, onClose }: { ticket: ShownTicket; onClose: () => void }) {
+  const { event, qrCode, holderName, checkedInAt } = ticket;
+  const { ticket: t } = useTexts(texts);
+  const pocket = useTexts(pocketTexts);
+  const { language } = useLanguage();
+  if (qrCode === null) return null;
+  return (
+    <>
+      <p className="px-5 text-center">
+        <span className="heading block text-balance break-words">{holderName}</span>
+        <span className="font-semibold">
+          <DateText value={event.startDate} show="time" /> · {event.venue}
+        </span>
+        {checkedInAt !== null && (
+          <span className="block font-semibold">{pocket.checkedIn(formatTime(checkedInAt, language))}</span>
+        )}
+      </p>
+      <button type="button" aria-label={pocket.leaveFullScreen} onClick={onClose} className="cursor-zoom-out">
+        <QrImage src={qrCode} maxSize={({ width, height }) => Math.min(width - 8, height * 0.6, 720)} />
+      </button>
+      <div className="px-5 text-center">
+        <LiveClock className="heading numerals" />
+        <p className="mt-1 max-w-[40ch] text-small text-black/75">{t.brightness}</p>
+      </div>
+    </>
+  );
+}
+
+function Admitted({ ticket, at }: { ticket: ShownTicket; at: string }) {
+  const t = useTexts(pocketTexts);
+  const { language } = useLanguage();
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-5 px-5 text-center">
+      <Check className="size-28" strokeWidth={2.5} aria-hidden="true" />
+      <p className="title text-balance break-words">{t.comeIn(ticket.holderName)}</p>
+      <p className="text-lead font-semibold">{t.checkedIn(formatTime(at, language))}</p>
+    </div>
   );
 }

@@ -13,6 +13,9 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { InstallRow } from '../install-row.tsx';
+import { useSavedList } from '../queries.ts';
+import { SavedNote } from '../saved-note.tsx';
 import { texts } from '../texts.ts';
 import { useTicket } from './queries.ts';
 import { TicketSheet } from './ticket-sheet.tsx';
@@ -40,10 +43,17 @@ function OneTicket({ id, refunds }: { id: string } & TicketPageProps) {
   const t = useTexts(texts).ticket;
   const failureOf = useQueryFailure();
   const query = useTicket(id);
+  useSavedList();
   if (isNotFound(query.error, 'ticket_not_found')) return <NotFound />;
   return (
     <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
-      {({ ticket }) => <TicketSheet ticket={ticket} refunds={refunds(id)} />}
+      {({ ticket, savedAt }) => (
+        <>
+          <SavedNote savedAt={savedAt} />
+          <TicketSheet ticket={ticket} refunds={refunds(id)} />
+          {ticket.status === 'confirmed' && <InstallRow className="mt-6" />}
+        </>
+      )}
     </QueryResult>
   );
 }
@@ -68,8 +78,12 @@ function Loading() {
   return (
     <SkeletonGroup
       text={t.loading}
-      className="overflow-hidden rounded-card border bg-surface lg:grid lg:grid-cols-[1fr_22rem]"
+      className="overflow-hidden rounded-card border bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]"
     >
+      <div className="grid place-items-center p-8 lg:col-start-2 lg:row-start-1">
+        <Skeleton className="size-80 max-w-full rounded-card" />
+        <Skeleton className="mt-6 h-11 w-48" />
+      </div>
       <div>
         <Skeleton className="aspect-[3/1] h-auto rounded-none" />
         <div className="p-6 sm:p-10">
@@ -77,9 +91,6 @@ function Loading() {
           <Skeleton className="mt-5 h-11 w-4/5" />
           <SkeletonText lines={4} className="mt-8" />
         </div>
-      </div>
-      <div className="grid place-items-center p-8">
-        <Skeleton className="size-72 rounded-card" />
       </div>
     </SkeletonGroup>
   );

@@ -1,19 +1,37 @@
+import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { useClock } from '../../../app/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
+import { formatTime } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { QrFrame } from '../../../ui/pictures/qr-frame.tsx';
+import { dayOfEvent } from '../day-of-event.ts';
+import { pocketTexts } from '../pocket-texts.ts';
 import { texts } from '../texts.ts';
 import { downloadQrCode } from './download-qr-code.ts';
 import { FullScreenQr } from './full-screen-qr.tsx';
+import { QrImage } from './qr-image.tsx';
+import { useCheckInWatch } from './use-check-in-watch.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
-/** The QR code for check-in: black on white in both themes. */
-export function TicketQr({ ticket }: { ticket: Pick<TicketView, 'id' | 'qrCode' | 'event'> }) {
+const MAX_SIZE = 320;
+/** What lies beside the code on the narrowest phone. */
+const MARGINS = 62;
+
+/**
+ * The QR code for check-in, black on white in both themes, with what the person at the door asks for. Shortly before and
+ * during the event it keeps the screen awake.
+ */
+export function TicketQr({ ticket }: { ticket: TicketView }) {
   const t = useTexts(texts).ticket;
   const [large, setLarge] = useState(false);
-  const { qrCode } = ticket;
+  const { qrCode, holderName, event } = ticket;
+  const day = dayOfEvent(ticket, useClock().now());
+  useWakeLock(day !== null);
+  useCheckInWatch(ticket.id, day !== null && !large && ticket.checkedInAt === null, false);
   if (qrCode === null) return <p className="px-3 text-center text-small text-muted">{t.noCode}</p>;
 
   const download = () => {
@@ -22,25 +40,54 @@ export function TicketQr({ ticket }: { ticket: Pick<TicketView, 'id' | 'qrCode' 
   };
 
   return (
-    <div className="flex flex-col items-center gap-5">
-      <div className="flex max-w-full flex-col items-center">
-        <div className="relative max-w-full">
-          <QrFrame src={qrCode} alt={t.qrAlt} size={288} className="p-2" />
-          <button
-            type="button"
-            onClick={() => setLarge(true)}
-            aria-label={t.enlarge}
-            className="absolute inset-0 cursor-zoom-in rounded-card"
-          />
-        </div>
-        <p aria-hidden="true" className="mt-3 text-caption text-muted">
-          {t.enlargeHint}
-        </p>
+    <div className="flex flex-col items-center gap-4">
+      <CheckedIn at={ticket.checkedInAt} />
+      {day && <DayLine ticket={ticket} day={day} />}
+      <div className="relative rounded-card border bg-white p-1.5">
+        <QrImage src={qrCode} maxSize={({ width }) => Math.min(MAX_SIZE, width - MARGINS)} />
+        <button
+          type="button"
+          onClick={() => setLarge(true)}
+          aria-label={t.enlarge}
+          className="absolute inset-0 cursor-zoom-in rounded-card"
+        />
       </div>
+      <p className="w-full px-3 text-center">
+        <span className="subheading block break-words">{holderName}</span>
+        <span className="block text-small break-words text-muted">
+          <DateText value={event.startDate} show="time" /> · {event.venue}
+        </span>
+      </p>
+      <p aria-hidden="true" className="text-caption text-muted">
+        {t.enlargeHint}
+      </p>
       <Button variant="secondary" icon={<Download />} onClick={download}>
         {t.download}
       </Button>
-      <FullScreenQr open={large} onOpenChange={setLarge} src={qrCode} title={ticket.event.title} />
+      <FullScreenQr open={large} onOpenChange={setLarge} ticket={ticket} />
+    </div>
+  );
+}
+
+function DayLine({ ticket, day }: { ticket: TicketView; day: 'tonight' | 'today' | 'now' }) {
+  const t = useTexts(pocketTexts).day;
+  const { language } = useLanguage();
+  const time = formatTime(ticket.event.startDate, language);
+  return <p className="heading px-3 text-center">{day === 'now' ? t.now : t[day](time)}</p>;
+}
+
+/** The live region is always rendered, so that a check-in is announced. */
+function CheckedIn({ at }: { at: string | null }) {
+  const t = useTexts(pocketTexts);
+  const { language } = useLanguage();
+  return (
+    <div role="status" className="empty:hidden">
+      {at !== null && (
+        <p className="flex items-center gap-2 rounded-full bg-green-soft px-4 py-2 font-semibold text-green">
+          <Check className="size-5 shrink-0" aria-hidden="true" />
+          {t.checkedIn(formatTime(at, language))}
+        </p>
+      )}
     </div>
   );
 }

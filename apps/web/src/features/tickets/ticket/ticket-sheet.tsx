@@ -15,33 +15,44 @@ import { texts } from '../texts.ts';
 import { TicketBadge } from '../ticket-badge.tsx';
 import { TicketPicture } from '../ticket-picture.tsx';
 import { hasReceipt } from './has-receipt.ts';
+import { TicketId } from './ticket-id.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 
 /**
- * A ticket with its event and the stub with the QR code. On a phone the stub comes before the details, so that nobody
- * has to scroll at the entrance.
+ * A ticket with its event and the stub with the QR code. On a phone the code comes first, so that nobody has to scroll at
+ * the entrance; another stub comes before the details.
  */
 export function TicketSheet({ ticket, refunds }: { ticket: TicketView; refunds: ReactNode }) {
+  const isCodeFirst = ticket.status === 'confirmed' && !['cancelled', 'ended'].includes(ticket.event.status);
+  const head = <Head key="head" ticket={ticket} isFirst={!isCodeFirst} />;
+  const stub = (
+    <div key="stub" className="relative min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <Perforation turnsOnWideScreens isFirst={isCodeFirst} />
+      <TicketStub ticket={ticket} refunds={refunds} />
+    </div>
+  );
   return (
     <div className="rounded-card border bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-      <Head ticket={ticket} />
-      <div className="relative min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Perforation turnsOnWideScreens />
-        <TicketStub ticket={ticket} refunds={refunds} />
-      </div>
+      {isCodeFirst ? [stub, head] : [head, stub]}
       <Facts ticket={ticket} />
     </div>
   );
 }
 
-function Head({ ticket }: { ticket: TicketView }) {
+function Head({ ticket, isFirst }: { ticket: TicketView; isFirst: boolean }) {
   const closed = ticket.status === 'expired' || ticket.status === 'cancelled';
   return (
-    <div className="min-w-0">
+    <div className="relative min-w-0 lg:col-start-1 lg:row-start-1">
+      {!isFirst && (
+        <span className="lg:hidden">
+          <Perforation />
+        </span>
+      )}
       <TicketPicture
         ticket={ticket}
         className={cn(
-          'aspect-[3/1] rounded-t-[calc(var(--radius-card)-1px)] sm:aspect-[7/2] lg:rounded-tr-none',
+          'aspect-[3/1] sm:aspect-[7/2] lg:rounded-tl-[calc(var(--radius-card)-1px)]',
+          isFirst && 'rounded-t-[calc(var(--radius-card)-1px)] lg:rounded-tr-none',
           closed && 'opacity-60 saturate-50',
         )}
       />
@@ -61,7 +72,7 @@ function Facts({ ticket }: { ticket: TicketView }) {
   const t = all.ticket;
   const { event } = ticket;
   return (
-    <div className="px-5 pb-8 sm:px-10 sm:pb-10">
+    <div className="min-w-0 px-5 pb-8 sm:px-10 sm:pb-10 lg:col-start-1 lg:row-start-2">
       <KeyFacts
         facts={[
           { term: t.when, value: <DateText value={event.startDate} end={event.endDate} /> },
@@ -76,10 +87,7 @@ function Facts({ ticket }: { ticket: TicketView }) {
           },
           { term: t.price, value: <PriceText amount={ticket.price} /> },
           { term: t.status, value: <TicketBadge status={ticket.status} /> },
-          {
-            term: t.id,
-            value: <span className="numerals text-small font-medium break-all">{ticket.id}</span>,
-          },
+          { term: t.id, value: <TicketId id={ticket.id} /> },
         ]}
       />
       <div className="mt-5 flex flex-wrap gap-x-8 gap-y-1">

@@ -34,7 +34,9 @@ function Confirmed({ ticket }: { ticket: TicketView }) {
       )}
       {event.status === 'ended' && <Notice title={t.eventOver} />}
       <TicketQr ticket={ticket} />
-      {ticket.price === 0 && event.startDate > now && <CancelTicket ticket={ticket} kind="free" />}
+      {ticket.price === 0 && ticket.checkedInAt === null && event.startDate > now && (
+        <CancelTicket ticket={ticket} kind="free" />
+      )}
     </>
   );
 }

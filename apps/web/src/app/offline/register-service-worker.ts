@@ -1,0 +1,26 @@
+import { Workbox } from 'workbox-window';
+
+/** How long an idle moment is waited for. */
+const MAX_WAIT_MS = 2_000;
+
+/**
+ * Registers the service worker of the built app when the browser is idle. A worker of a newer build waits until no page
+ * of an older one is open.
+ */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || import.meta.env.VITE_API === 'memory' || !('serviceWorker' in navigator))
+    return;
+  whenIdle(() => {
+    const workbox = new Workbox('/sw.js');
+    workbox.addEventListener('waiting', () => {
+      const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+      if (entry) workbox.messageSW({ entry }).catch(() => undefined);
+    });
+    workbox.register({ immediate: true }).catch(() => undefined);
+  });
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: MAX_WAIT_MS });
+  else setTimeout(run, MAX_WAIT_MS);
+}

@@ -1,0 +1,87 @@
+import { clear, createStore, del, get, keys, type UseStore, update } from 'idb-keyval';
+import type { Instant } from '#core/shared/instant.ts';
+import { instantOf } from '#core/shared/instant.ts';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { useSessionStore } from '../session/session-store.ts';
+import { erasePictures, savePictures } from './saved-pictures.ts';
+
+export interface SavedTicket {
+  readonly ticket: TicketView;
+  /** When the server last answered with this ticket. */
+  readonly checkedAt: Instant;
+}
+
+/** Increases when the stored form changes: another form counts as nothing saved. */
+const FORM = 1;
+
+interface Saved {
+  readonly form: number;
+  readonly tickets: readonly SavedTicket[];
+}
+
+let opened: UseStore | null = null;
+const store = () => {
+  opened ??= createStore('acara', 'tickets');
+  return opened;
+};
+
+/** Returns the person's tickets as this device last received them; none when the browser stores nothing. */
+export async function readSavedTickets(uid: string): Promise<readonly SavedTicket[]> {
+  try {
+    const saved = await get<Saved>(uid, store());
+    return saved?.form === FORM ? saved.tickets : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Replaces the person's saved tickets. */
+export function saveTickets(uid: string, tickets: readonly TicketView[]): Promise<void> {
+  return change(uid, (checkedAt) => tickets.map((ticket) => ({ ticket, checkedAt })));
+}
+
+/** Adds or replaces one of the person's saved tickets. */
+export function saveTicket(uid: string, ticket: TicketView): Promise<void> {
+  return change(uid, (checkedAt, before) => [
+    { ticket, checkedAt },
+    ...before.filter((one) => one.ticket.id !== ticket.id),
+  ]);
+}
+
+/** Erases the saved tickets of everybody but one person, or of everybody. */
+export async function eraseSavedTickets(except: string | null): Promise<void> {
+  try {
+    const saved = await keys<string>(store());
+    const others = saved.filter((uid) => uid !== except);
+    if (others.length === 0) return;
+    await Promise.all([
+      others.length === saved.length ? clear(store()) : Promise.all(others.map((uid) => del(uid, store()))),
+      erasePictures(),
+    ]);
+  } catch {
+    // Nothing can be stored, so that nothing is.
+  }
+}
+
+async function change(
+  uid: string,
+  changed: (checkedAt: Instant, before: readonly SavedTicket[]) => readonly SavedTicket[],
+): Promise<void> {
+  // An answer may arrive after the sign-out, which has erased everything.
+  if (useSessionStore.getState().account?.uid !== uid) return;
+  const checkedAt = instantOf(Date.now());
+  try {
+    let tickets: readonly SavedTicket[] = [];
+    await update<Saved>(
+      uid,
+      (saved) => {
+        tickets = changed(checkedAt, saved?.form === FORM ? saved.tickets : []);
+        return { form: FORM, tickets };
+      },
+      store(),
+    );
+    await savePictures(tickets.map(({ ticket }) => ticket.event.imageUrl));
+  } catch {
+    // Private mode or a full storage: the ticket needs the network then.
+  }
+}

@@ -1,0 +1,33 @@
+import Copy from 'lucide-react/icons/copy';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { pocketTexts } from '../pocket-texts.ts';
+
+/** A ticket's id: its last characters, which can be read out, and the whole of it. */
+export function TicketId({ id }: { id: string }) {
+  const t = useTexts(pocketTexts);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id);
+      toast.success(t.copied);
+    } catch {
+      toast.error(t.notCopied);
+    }
+  };
+  return (
+    <span className="flex items-center justify-between gap-2">
+      <span className="min-w-0">
+        <span className="numerals block whitespace-nowrap">{shortId(id)}</span>
+        <span className="numerals block text-caption font-normal break-all text-muted">{id}</span>
+      </span>
+      <IconButton label={t.copyId} icon={<Copy />} onClick={() => void copy()} className="-my-2" />
+    </span>
+  );
+}
+
+/** `D748 47C8 9F0E`: the last twelve letters and digits, which are the random ones. */
+export function shortId(id: string): string {
+  const last = id.replace(/[^A-Za-z0-9]/g, '').slice(-12);
+  return (last.toUpperCase().match(/.{1,4}/g) ?? []).join(' ');
+}
