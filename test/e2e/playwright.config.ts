@@ -62,6 +62,8 @@ export default defineConfig<object, WorkerParts>({
   use: {
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
+    // Tests that replace answers would not see what a worker fetches.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromium, args: [...CHROMIUM_ARGS] },
     screenshot: 'only-on-failure',

@@ -1,9 +1,8 @@
-import { clear, createStore, del, get, keys, type UseStore, update } from 'idb-keyval';
-import type { Instant } from '#core/shared/instant.ts';
-import { instantOf } from '#core/shared/instant.ts';
+import { type Instant, instantOf } from '#core/shared/instant.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { useSessionStore } from '../session/session-store.ts';
 import { erasePictures, savePictures } from './saved-pictures.ts';
+import { ticketDatabase } from './ticket-database.ts';
 
 export interface SavedTicket {
   readonly ticket: TicketView;
@@ -19,17 +18,10 @@ interface Saved {
   readonly tickets: readonly SavedTicket[];
 }
 
-let opened: UseStore | null = null;
-const store = () => {
-  opened ??= createStore('acara', 'tickets');
-  return opened;
-};
-
 /** Returns the person's tickets as this device last received them; none when the browser stores nothing. */
 export async function readSavedTickets(uid: string): Promise<readonly SavedTicket[]> {
   try {
-    const saved = await get<Saved>(uid, store());
-    return saved?.form === FORM ? saved.tickets : [];
+    return ticketsIn(await ticketDatabase.read<Saved>(uid));
   } catch {
     return [];
   }
@@ -51,13 +43,9 @@ export function saveTicket(uid: string, ticket: TicketView): Promise<void> {
 /** Erases the saved tickets of everybody but one person, or of everybody. */
 export async function eraseSavedTickets(except: string | null): Promise<void> {
   try {
-    const saved = await keys<string>(store());
-    const others = saved.filter((uid) => uid !== except);
+    const others = (await ticketDatabase.people()).filter((uid) => uid !== except);
     if (others.length === 0) return;
-    await Promise.all([
-      others.length === saved.length ? clear(store()) : Promise.all(others.map((uid) => del(uid, store()))),
-      erasePictures(),
-    ]);
+    await Promise.all([...others.map((uid) => ticketDatabase.erase(uid)), erasePictures()]);
   } catch {
     // Nothing can be stored, so that nothing is.
   }
@@ -72,16 +60,16 @@ async function change(
   const checkedAt = instantOf(Date.now());
   try {
     let tickets: readonly SavedTicket[] = [];
-    await update<Saved>(
-      uid,
-      (saved) => {
-        tickets = changed(checkedAt, saved?.form === FORM ? saved.tickets : []);
-        return { form: FORM, tickets };
-      },
-      store(),
-    );
+    await ticketDatabase.update<Saved>(uid, (before) => {
+      tickets = changed(checkedAt, ticketsIn(before));
+      return { form: FORM, tickets };
+    });
     await savePictures(tickets.map(({ ticket }) => ticket.event.imageUrl));
   } catch {
     // Private mode or a full storage: the ticket needs the network then.
   }
+}
+
+function ticketsIn(saved: Saved | undefined): readonly SavedTicket[] {
+  return saved?.form === FORM ? saved.tickets : [];
 }

@@ -31,7 +31,7 @@ test('shows place, date, price and QR code of a confirmed ticket', async () => {
   expect(factOf('Where')).toBe('Dewan Seri AngsanaMain Campus');
   expect(factOf('Price')).toBe('RM\u00a025.00');
   expect(factOf('Status')).toBe('confirmed');
-  expect(factOf('Ticket ID')).toBe(bought.ticket.id);
+  expect(factOf('Ticket ID')).toBe(`0000 0000 0002${bought.ticket.id}`);
   const code = screen.getByRole('img', { name: 'QR code of your ticket' }) as HTMLImageElement;
   expect(readQrImage(code.src)).toMatchObject({
     ticketId: bought.ticket.id,
@@ -66,6 +66,55 @@ test('shows the QR code in full screen on request', async () => {
   expect(within(dialog).getByRole('img', { name: 'QR code of your ticket' })).toBeTruthy();
   await person.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+async function freeTicket() {
+  const club = await acara.aVerifiedClub();
+  const event = await acara.anEvent({ organizerId: club.uid, priceSen: 0 });
+  const { ticket } = await acara.buy(student, event);
+  const checkIn = () =>
+    acara
+      .does('CheckInTicket')
+      .execute(club, { id: event.id, code: null, ticketId: ticket.id, scanId: 'scan-1', gate: '' });
+  return { event, ticket, checkIn };
+}
+
+test('turns the full screen green when the ticket is checked in, and says so afterwards', async () => {
+  const { ticket, checkIn } = await freeTicket();
+  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as: student });
+  await person.click(await screen.findByRole('button', { name: 'Show the QR code full screen' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(student.name)).toBeTruthy();
+  await checkIn();
+  const words = await within(dialog).findByText(`Come in, ${student.name}`);
+  expect(words.closest('[role="status"]')?.textContent).toMatch(/Checked in \d+:\d\d [ap]m$/);
+  expect(within(dialog).queryByRole('img', { name: 'QR code of your ticket' })).toBeNull();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText(/^Checked in \d+:\d\d [ap]m$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Give ticket back' })).toBeNull();
+});
+
+test('puts the code first, with its holder, and names the hour only on the day', async () => {
+  const { event, ticket } = await freeTicket();
+  await openApp(`/tickets/${ticket.id}`, { acara, as: student });
+  const code = await screen.findByRole('img', { name: 'QR code of your ticket' });
+  const title = screen.getByRole('heading', { level: 1 });
+  expect(code.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getByText(student.name, { selector: '.subheading' })).toBeTruthy();
+  expect(screen.queryByText(/^Tonight/)).toBeNull();
+  closeApp();
+  acara.clock.set(new Date(Date.parse(event.startsAt) - 2 * 3_600_000).toISOString());
+  await openApp(`/tickets/${ticket.id}`, { acara, as: student });
+  expect(await screen.findByText('Tonight, 8:00 pm')).toBeTruthy();
+});
+
+test('copies the ticket’s id', async () => {
+  const { ticket } = await freeTicket();
+  const { person } = await openApp(`/tickets/${ticket.id}`, { acara, as: student });
+  await person.click(await screen.findByRole('button', { name: 'Copy the ticket ID' }));
+  expect(await screen.findByText('Ticket ID copied.')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(ticket.id);
 });
 
 test('shows a countdown and Pay now instead of a code for a held ticket', async () => {
