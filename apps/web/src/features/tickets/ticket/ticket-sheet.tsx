@@ -42,7 +42,7 @@ export function TicketSheet({ ticket, refunds }: { ticket: TicketView; refunds: 
 function Head({ ticket, isFirst }: { ticket: TicketView; isFirst: boolean }) {
   const closed = ticket.status === 'expired' || ticket.status === 'cancelled';
   return (
-    <div className="relative min-w-0 lg:col-start-1 lg:row-start-1">
+    <div className="min-w-0 max-lg:relative lg:col-start-1 lg:row-start-1">
       {!isFirst && (
         <span className="lg:hidden">
           <Perforation />
