@@ -43,6 +43,10 @@ test('opens tickets again without a network, until the sign-out', {
 
   await context.setOffline(false);
   await expect(page.getByText(/^Saved on this device/)).toHaveCount(0);
+  const askedAt = Date.now();
+  const home = await page.goto('/');
+  // The saved page has the date on which it was saved, in whole seconds.
+  expect(Date.parse(home?.headers().date ?? '') + 1_000).toBeGreaterThan(askedAt);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Logged out successfully!')).toBeVisible();
   await expect.poll(() => savedTickets(page)).toBe(0);

@@ -21,7 +21,8 @@ const MAX_WAIT_SECONDS = 3;
 /** Addresses that the server answers with its own pages, or with data. */
 const OF_THE_SERVER = [/^\/(api|files|posters|sandbox-bank|sandbox-google)(\/|$)/, /\/[^/]*\.\w+$/];
 
-precacheAndRoute(self.__WB_MANIFEST);
+// Without its rules for `/` and for names without an ending, which would answer with the saved page.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
 /** The server's page; without an answer in time, or with one of a proxy whose server is away, the saved one. */

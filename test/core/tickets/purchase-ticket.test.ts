@@ -162,6 +162,7 @@ describe('PurchaseTicket', () => {
       id: ticket.id,
       eventId: event.id,
       userId: aina.uid,
+      holderName: aina.name,
       status: 'pending_payment',
       price: 25,
       purchaseDate: acara.clock.now(),
@@ -181,6 +182,7 @@ describe('PurchaseTicket', () => {
       payment,
       resolution: null,
       refund: null,
+      checkedInAt: null,
     });
     expect(acara.ticketOf(purchase)).toEqual(
       aTicket({
