@@ -35,7 +35,7 @@ export function useInstallOffer(): InstallOffer {
   const { event, isDismissed } = useInstallState();
   if (isDismissed || isInstalled()) return null;
   if (event) return 'prompt';
-  return 'standalone' in navigator ? 'share-menu' : null;
+  return 'standalone' in navigator && navigator.maxTouchPoints > 1 ? 'share-menu' : null;
 }
 
 /** Opens the browser's dialog, which can be opened once. */
