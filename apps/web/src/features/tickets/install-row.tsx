@@ -13,7 +13,7 @@ export function InstallRow({ className }: { className?: string }) {
   return (
     <aside aria-label={t.title} className={className}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y py-3">
-        <p className="min-w-0 flex-1 basis-56 text-small">
+        <p className="min-w-0 flex-1 basis-44 text-small">
           <span className="block font-semibold">{t.title}</span>
           <span className="text-muted">{offer === 'prompt' ? t.text : t.shareMenu}</span>
         </p>

@@ -16,13 +16,13 @@ export function TicketId({ id }: { id: string }) {
     }
   };
   return (
-    <span className="flex items-center justify-between gap-2">
-      <span className="min-w-0">
-        <span className="numerals block whitespace-nowrap">{shortId(id)}</span>
-        <span className="numerals block text-caption font-normal break-all text-muted">{id}</span>
+    <>
+      <span className="flex items-center justify-between gap-2">
+        <span className="numerals">{shortId(id)}</span>
+        <IconButton label={t.copyId} icon={<Copy />} onClick={() => void copy()} className="-my-2.5" />
       </span>
-      <IconButton label={t.copyId} icon={<Copy />} onClick={() => void copy()} className="-my-2" />
-    </span>
+      <span className="numerals block text-caption font-normal break-all text-muted">{id}</span>
+    </>
   );
 }
 
