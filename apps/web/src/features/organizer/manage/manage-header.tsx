@@ -29,7 +29,7 @@ export function ManageHeader({ event, children }: ManageHeaderProps) {
         {t.back}
       </TextLink>
       <div className="mt-2 flex items-start gap-x-8 gap-y-5 max-lg:flex-col">
-        <div className="flex min-w-0 flex-1 items-start gap-4 sm:gap-5">
+        <div className="flex min-w-0 flex-1 items-start gap-4 max-lg:w-full sm:gap-5">
           <EventPicture event={event} eager className="h-16 w-auto shrink-0 max-sm:hidden" />
           <div className="min-w-0">
             <PageTitle documentTitle={t.documentTitle(event.title)} size="heading" className="mb-0 sm:mb-0">
