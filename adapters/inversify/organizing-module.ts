@@ -22,7 +22,7 @@ import { bindUseCasesOf } from './bind-use-case.ts';
 export function bindOrganizing(c: Container): void {
   const bind = bindUseCasesOf(c);
   bind('CreateEvent', u.CreateEvent, [UnitOfWork, SalesTerms, EventBus, Clock, Ids]);
-  bind('ListMyEvents', u.ListMyEvents, [EventQueries, Clock]);
+  bind('ListMyEvents', u.ListMyEvents, [EventQueries, SalesQueries, Clock]);
   bind('EditEvent', u.EditEvent, [UnitOfWork, SalesTerms, EventBus, Clock]);
   bind('PublishEvent', u.PublishEvent, [UnitOfWork, SalesTerms, EventBus, Clock]);
   bind('UnpublishEvent', u.UnpublishEvent, [UnitOfWork, EventBus, Clock]);

@@ -1,5 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { EventId, PersonId } from '../shared/ids.ts';
+import { ringgitFromSen, type Sen } from '../shared/money.ts';
 import { type EventPageInput, type EventPageOutput, readPage } from './event-page.ts';
 import type { EventQueries } from './event-queries.ts';
 import { type EventView, toManagedEventView } from './event-view.ts';
@@ -9,27 +11,51 @@ export const DEFAULT_MY_EVENTS = 100;
 
 export type ListMyEventsInput = EventPageInput;
 
+/** The part of the sales figures that this list needs. */
+export interface RevenueQueries {
+  /** Returns the revenue of the organizer's events; one without sales may be missing. */
+  byEvent(
+    organizer: PersonId,
+    range: { readonly from: null; readonly to: null },
+  ): Promise<readonly { readonly eventId: EventId; readonly revenueSen: Sen }[]>;
+}
+
+/** An event with its sales. */
+export interface MyEventView extends EventView {
+  /** Ringgit: the prices of confirmed tickets, less refunds. */
+  readonly revenue: number;
+}
+
 export interface ListMyEventsOutput extends EventPageOutput {
-  readonly events: readonly EventView[];
+  readonly events: readonly MyEventView[];
 }
 
 /** Lists the events created by the club or admin, in any status, the newest first. */
 export class ListMyEvents {
   constructor(
     private readonly events: EventQueries,
+    private readonly sales: RevenueQueries,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: ListMyEventsInput): Promise<ListMyEventsOutput> {
     const { uid } = requireRole(actor, 'club', 'admin');
     const now = this.clock.now();
-    const { events, nextCursor } = await readPage(
-      input,
-      DEFAULT_MY_EVENTS,
-      (page) => this.events.organizedBy(uid, page),
-      ({ createdAt }) => createdAt,
-    );
-    const total = await this.events.countOrganizedBy(uid);
-    return { events: events.map((event) => toManagedEventView(event, now)), nextCursor, total };
+    const [{ events, nextCursor }, total, sales] = await Promise.all([
+      readPage(
+        input,
+        DEFAULT_MY_EVENTS,
+        (page) => this.events.organizedBy(uid, page),
+        ({ createdAt }) => createdAt,
+      ),
+      this.events.countOrganizedBy(uid),
+      this.sales.byEvent(uid, { from: null, to: null }),
+    ]);
+    const revenue = new Map(sales.map(({ eventId, revenueSen }) => [eventId, ringgitFromSen(revenueSen)]));
+    const views = events.map((event) => ({
+      ...toManagedEventView(event, now),
+      revenue: revenue.get(event.id) ?? 0,
+    }));
+    return { events: views, nextCursor, total };
   }
 }

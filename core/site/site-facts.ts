@@ -1,4 +1,5 @@
 import type { ProviderId } from '../shared/ids.ts';
+import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
 
 /** The public configuration of a Firebase project. */
@@ -15,6 +16,12 @@ export interface SiteLimits {
   readonly holdMinutes: number;
   /** Maximum number of unpaid places per person, over all events. */
   readonly maxOpenHolds: number;
+}
+
+/** The platform fee of a paid ticket: basis points of its price plus a fixed amount. */
+export interface SiteFee {
+  readonly bps: number;
+  readonly fixedSen: Sen;
 }
 
 /** How to get help; null for each contact that is not configured. */
@@ -40,6 +47,7 @@ export interface SiteFacts {
   /** The name of the external identity provider (`Google`, or the university's); null without one. */
   readonly google: string | null;
   readonly limits: SiteLimits;
+  readonly fee: SiteFee;
   /** Payment providers in the order offered; empty allows free events only. */
   readonly payments: readonly ProviderId[];
   /** Whether demonstration data and accounts are loaded. */

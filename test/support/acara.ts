@@ -71,6 +71,7 @@ export const SITE: SiteFacts = {
   firebase: null,
   google: 'Google',
   limits: { holdMinutes: 15, maxOpenHolds: 5 },
+  fee: { bps: 500, fixedSen: 0 },
   payments: ['sandbox'],
   demo: false,
 };

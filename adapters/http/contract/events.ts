@@ -23,6 +23,7 @@ import {
   DEFAULT_MY_EVENTS,
   type ListMyEventsInput,
   type ListMyEventsOutput,
+  type MyEventView,
 } from '#core/events/list-my-events.ts';
 import type { PublishEventInput, PublishEventOutput } from '#core/events/publish-event.ts';
 import type { UnpublishEventInput, UnpublishEventOutput } from '#core/events/unpublish-event.ts';
@@ -40,7 +41,7 @@ import {
   text,
 } from './fields.ts';
 import { route } from './route.ts';
-import { day, event, eventPageFields, eventPageInput, id, noOutput, search } from './schemas.ts';
+import { day, event, eventFields, eventPageFields, eventPageInput, id, noOutput, search } from './schemas.ts';
 
 const dateTime = 'ISO 8601; without a zone it is Kuala Lumpur time';
 
@@ -94,6 +95,11 @@ const createEventInput: z.ZodType<CreateEventInput> = z.strictObject({
 
 const editEventInput: z.ZodType<EditEventInput> = z.strictObject({ id, ...draftFields });
 
+const myEvent: z.ZodType<MyEventView> = z.object({
+  ...eventFields,
+  revenue: z.number().describe('In ringgit: the prices of confirmed tickets, less refunds'),
+});
+
 const onlyId = z.object({ id });
 const oneEvent = z.object({ event });
 
@@ -123,7 +129,7 @@ export const events = {
   listMyEvents: route<ListMyEventsInput, ListMyEventsOutput>('listMyEvents', {
     summary: 'Lists the signed-in organizer’s events, newest first',
     input: eventPageInput(DEFAULT_MY_EVENTS),
-    output: z.object({ events: z.array(event), ...eventPageFields }),
+    output: z.object({ events: z.array(myEvent), ...eventPageFields }),
   }),
   viewEvent: route<ViewEventInput, ViewEventOutput>('viewEvent', {
     summary: 'Returns one event',

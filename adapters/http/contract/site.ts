@@ -34,6 +34,12 @@ export const site = {
           holdMinutes: z.number().describe('Minutes that an unpaid ticket holds its place'),
           maxOpenHolds: z.int().describe('Maximum of unpaid places per person, over all events'),
         }),
+        fee: z
+          .object({
+            bps: z.int().describe('Hundredths of a percent of the price'),
+            fixedSen: z.int().describe('Sen per ticket'),
+          })
+          .describe('Platform fee of a paid ticket; a free one has none'),
         payments: z
           .array(z.string())
           .describe('Payment providers in the order of the offer; without any, every event is free'),

@@ -155,6 +155,7 @@ export async function createApplication(
     identity: config.identity,
     firebase: firebaseFacts(config),
     limits: { holdMinutes: config.holdMinutes, maxOpenHolds: config.maxOpenHolds },
+    fee: { bps: config.feeBps, fixedSen: config.feeFixedSen },
     google: config.identity === 'firebase' ? 'Google' : oauthProviderName(config.oauthProvider),
     payments: config.payments.map(({ kind }) => kind),
     demo: config.demo,

@@ -34,6 +34,20 @@ describe('ListMyEvents', () => {
     });
   });
 
+  it('says what each event has brought in, less refunds', async () => {
+    const acara = new Acara();
+    const club = await acara.aVerifiedClub();
+    const paid = await acara.anEvent({ organizerId: club.uid, priceSen: 1_250 });
+    await acara.anEvent({ organizerId: club.uid });
+    for (const name of ['Aina', 'Ben']) await acara.play(await acara.buy(await acara.aStudent(name), paid));
+    await acara.buy(await acara.aStudent('Chong'), paid);
+    const { events } = await acara.does('ListMyEvents').execute(club, EVERY_EVENT);
+    expect(Object.fromEntries(events.map(({ id, revenue }) => [id, revenue]))).toEqual({
+      'event-1': 25,
+      'event-2': 0,
+    });
+  });
+
   it('returns a hundred events by default, and the rest page by page', async () => {
     const acara = new Acara();
     const club = await acara.aClub();

@@ -118,10 +118,11 @@ function bindApplication(container: Container, publicUrl: string): void {
   bindValue(container, MemoryContents, together({ database, box, credentials, bills, files }));
   bindValue(container, ProviderSetups, { all: [], isWarned: false });
   const limits = { holdMinutes: 15, maxOpenHolds: DEFAULT_MAX_OPEN_HOLDS };
+  const fee = { bps: 500, fixedSen: 0 };
   bindValue(container, SalesTerms, {
     ...limits,
-    feeBps: 500,
-    feeFixedSen: 0,
+    feeBps: fee.bps,
+    feeFixedSen: fee.fixedSen,
     transferHoldHours: null,
     lowestPaidPriceSen: 100,
   });
@@ -134,6 +135,7 @@ function bindApplication(container: Container, publicUrl: string): void {
     firebase: null,
     google: 'Google',
     limits,
+    fee,
     payments: ['sandbox'],
     demo: true,
   });
