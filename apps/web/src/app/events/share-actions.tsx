@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Send from 'lucide-react/icons/send';
-import { buttonClass } from '../../ui/button.tsx';
+import { type ButtonSize, buttonClass } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import { shareTexts } from './share-texts.ts';
@@ -9,17 +9,18 @@ import { StoryPictureButton } from './story-picture-button.tsx';
 
 export interface ShareActionsProps {
   event: ShareableEvent;
+  size?: ButtonSize | undefined;
   onCopied?: (() => void) | undefined;
 }
 
 /** The ways to share an event, two in a row. */
-export function ShareActions({ event, onCopied }: ShareActionsProps) {
+export function ShareActions({ event, size, onCopied }: ShareActionsProps) {
   const texts = useTexts(shareTexts);
   const address = addressOfEvent(event);
-  const link = buttonClass({ variant: 'secondary' });
+  const link = buttonClass({ variant: 'secondary', size });
   return (
     <div className="grid gap-3 min-[22rem]:grid-cols-2">
-      <CopyLinkButton event={event} variant="secondary" onCopied={onCopied} />
+      <CopyLinkButton event={event} variant="secondary" size={size} onCopied={onCopied} />
       <a className={link} href={whatsApp(event, address)} target="_blank" rel="noopener noreferrer">
         <MessageCircle aria-hidden="true" />
         {texts.whatsApp}
@@ -28,7 +29,7 @@ export function ShareActions({ event, onCopied }: ShareActionsProps) {
         <Send aria-hidden="true" />
         {texts.telegram}
       </a>
-      <StoryPictureButton event={event} variant="secondary" />
+      <StoryPictureButton event={event} variant="secondary" size={size} />
     </div>
   );
 }

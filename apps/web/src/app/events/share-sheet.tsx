@@ -2,8 +2,7 @@ import Share from 'lucide-react/icons/share';
 import { useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { ShareActions } from './share-actions.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { shareTexts } from './share-texts.ts';
 import { addressOfEvent, hasNativeShare, type ShareableEvent, shareNatively } from './shareable-event.ts';
 
@@ -26,15 +25,7 @@ export function ShareSheet({ event, variant = 'ghost', size }: ShareSheetProps) 
       <Button variant={variant} size={size} icon={<Share />} onClick={share}>
         {texts.share}
       </Button>
-      <Dialog
-        title={texts.title}
-        description={event.title}
-        closeLabel={texts.close}
-        open={open}
-        onOpenChange={setOpen}
-      >
-        <ShareActions event={event} onCopied={() => setOpen(false)} />
-      </Dialog>
+      <ShareDialog event={event} open={open} onOpenChange={setOpen} />
     </>
   );
 }
