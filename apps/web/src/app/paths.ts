@@ -5,6 +5,7 @@ export const paths = {
   event: { pattern: '/events/:id', to: (id: string) => `/events/${id}` },
   manageEvent: { pattern: '/events/:id/manage', to: (id: string) => `/events/${id}/manage` },
   printAttendees: { pattern: '/events/:id/print', to: (id: string) => `/events/${id}/print` },
+  eventPoster: { pattern: '/events/:id/poster', to: (id: string) => `/events/${id}/poster` },
   eventStatement: { pattern: '/events/:id/statement', to: (id: string) => `/events/${id}/statement` },
   club: { pattern: '/clubs/:id', to: (id: string) => `/clubs/${id}` },
   clubStatement: { pattern: '/clubs/:id/statement', to: (id: string) => `/clubs/${id}/statement` },

@@ -34,6 +34,7 @@ export function AppRoutes() {
           <Route path={paths.receipt.pattern} element={<pages.receipt />} />
           <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
           <Route path={paths.printAttendees.pattern} element={<pages.printAttendees />} />
+          <Route path={paths.eventPoster.pattern} element={<pages.eventPoster />} />
           <Route path={paths.eventStatement.pattern} element={<pages.eventStatement />} />
           <Route path={paths.clubStatement.pattern} element={<pages.clubStatement />} />
           <Route path={paths.checkIn.pattern} element={<pages.checkIn />} />

@@ -16,6 +16,7 @@ export const pages = {
   ),
   manageEvent: lazyPage(async () => (await import('./manage-event-route.tsx')).ManageEventRoute),
   printAttendees: lazyPage(async () => (await import('./print-attendees-route.tsx')).PrintAttendeesRoute),
+  eventPoster: lazyPage(async () => (await import('./event-poster-route.tsx')).EventPosterRoute),
   eventStatement: lazyPage(async () => (await import('./event-statement-route.tsx')).EventStatementRoute),
   clubStatement: lazyPage(
     async () => (await import('../../features/statements/club-statement-page.tsx')).ClubStatementPage,

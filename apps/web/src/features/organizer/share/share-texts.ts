@@ -1,0 +1,60 @@
+import { defineTexts } from '../../../ui/language/i18n.tsx';
+
+export const organizerShareTexts = defineTexts({
+  en: {
+    panel: 'Your new event',
+    headings: {
+      published: (title: string) => `${title} is on sale`,
+      pending_review: (title: string) => `${title} waits for review`,
+      draft: (title: string) => `${title} is saved as a draft`,
+    },
+    leads: {
+      published: 'Now let people know.',
+      pending_review: 'An admin reviews it before its tickets go on sale. You can share it then.',
+      draft: 'Only your club can see it. Put it on sale when it is ready.',
+    },
+    manage: 'Manage event',
+    poster: 'A4 poster with QR',
+    dismiss: 'Dismiss',
+    posterTitle: 'Poster',
+    posterLead:
+      'One A4 page with the QR code of the event’s page. Choose “Save as PDF” to send it to a print shop.',
+    documentTitle: (title: string) => `Poster of ${title}`,
+    print: 'Print poster',
+    back: 'Back to the event',
+    when: 'When',
+    where: 'Where',
+    price: 'Ticket',
+    scan: 'Scan for tickets',
+    qr: (title: string) => `QR code of the page of ${title}`,
+    by: (club: string) => `by ${club}`,
+  },
+  ms: {
+    panel: 'Acara baharu anda',
+    headings: {
+      published: (title) => `Tiket ${title} sudah dijual`,
+      pending_review: (title) => `${title} menunggu semakan`,
+      draft: (title) => `${title} disimpan sebagai draf`,
+    },
+    leads: {
+      published: 'Sekarang, hebahkannya.',
+      pending_review: 'Pentadbir akan menyemaknya sebelum tiketnya dijual. Anda boleh berkongsi selepas itu.',
+      draft: 'Hanya kelab anda boleh melihatnya. Jual tiketnya apabila sudah sedia.',
+    },
+    manage: 'Urus acara',
+    poster: 'Poster A4 dengan QR',
+    dismiss: 'Tutup',
+    posterTitle: 'Poster',
+    posterLead:
+      'Sehelai halaman A4 dengan kod QR halaman acara. Pilih “Simpan sebagai PDF” untuk dihantar ke kedai cetak.',
+    documentTitle: (title) => `Poster ${title}`,
+    print: 'Cetak poster',
+    back: 'Kembali ke acara',
+    when: 'Masa',
+    where: 'Tempat',
+    price: 'Tiket',
+    scan: 'Imbas untuk tiket',
+    qr: (title) => `Kod QR halaman ${title}`,
+    by: (club) => `oleh ${club}`,
+  },
+});
