@@ -15,15 +15,17 @@ export interface DashboardRowProps {
   isNew?: boolean | undefined;
   /** The line below the title. */
   children: ReactNode;
+  /** A button at the end of the row. */
+  menu?: ReactNode;
 }
 
 /** An event or a ticket in a list with its date, title and status, as one link. */
-export function DashboardRow({ date, to, title, tone, badge, isNew, children }: DashboardRowProps) {
+export function DashboardRow({ date, to, title, tone, badge, isNew, children, menu }: DashboardRowProps) {
   return (
-    <HairlineItem className={cn('gap-5 py-5', isNew && 'flash')}>
+    <HairlineItem className={cn('py-3.5 sm:gap-5', isNew && 'flash')}>
       <DateBlock value={date} />
       <div className="min-w-0 flex-1">
-        <CoverLink to={to} className="subheading line-clamp-2">
+        <CoverLink to={to} className="line-clamp-2 font-bold">
           {title}
         </CoverLink>
         {children}
@@ -34,6 +36,7 @@ export function DashboardRow({ date, to, title, tone, badge, isNew, children }: 
       <Badge tone={tone} className="hidden sm:inline-flex">
         {badge}
       </Badge>
+      {menu && <div className="relative z-10 -mr-2 self-center max-sm:self-start">{menu}</div>}
     </HairlineItem>
   );
 }

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Role } from '#core/people/person.ts';
 import { cn } from '../../ui/cn.ts';
-import { Stat } from '../../ui/key-facts.tsx';
 import { formatCount } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -14,20 +14,30 @@ export function Figures({ role, organizes }: { role: Role; organizes: boolean })
   return (
     <section
       aria-label={t.figures}
-      className={cn('mt-8 grid gap-x-4 sm:mt-10 sm:gap-x-8', organizes ? 'grid-cols-3' : 'grid-cols-2')}
+      className={cn('mt-5 grid gap-x-4 sm:gap-x-8', organizes ? 'grid-cols-3' : 'grid-cols-2')}
     >
-      <Stat
+      <Figure
         label={t.myTickets}
         value={<Count of={tickets.data?.tickets.length} failed={tickets.isError} />}
       />
       {organizes && (
-        <Stat
+        <Figure
           label={t.myEvents}
           value={<Count of={events.data?.pages[0]?.total} failed={events.isError} />}
         />
       )}
-      <Stat label={t.role} value={t.roles[role]} />
+      <Figure label={t.role} value={t.roles[role]} />
     </section>
+  );
+}
+
+/** A low figure with its label. */
+function Figure({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="flex min-h-16 min-w-0 flex-col justify-center border-t-2 border-ink sm:flex-row sm:items-center sm:justify-between sm:gap-4">
+      <p className="truncate text-small text-muted">{label}</p>
+      <p className="subheading">{value}</p>
+    </div>
   );
 }
 

@@ -15,7 +15,11 @@ export function QuickLinks({ role }: { role: Role }) {
   const { quickLinks, links: t } = useTexts(texts);
   const organizes = role !== 'student';
   return (
-    <Section title={quickLinks} aria-label={quickLinks} className="border-t-0 pt-0 sm:pt-0">
+    <Section
+      title={quickLinks}
+      aria-label={quickLinks}
+      className="border-t-0 pt-0 sm:pt-0 [&>div:first-child]:mb-4 [&>div:first-child]:min-h-13"
+    >
       <HairlineList>
         <QuickLink to={paths.myTickets} icon={<Ticket />} title={t.myTickets} text={t.myTicketsText} />
         {organizes && (

@@ -3,12 +3,10 @@ import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { paths } from '../../app/paths.ts';
 import { useQueryFailure } from '../../app/use-query-failure.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { HairlineList } from '../../ui/card.tsx';
 import { DateText } from '../../ui/language/date-text.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DashboardRow } from './dashboard-row.tsx';
@@ -26,7 +24,7 @@ export function RecentTickets() {
     <Section
       title={t.recentTickets}
       aria-label={t.recentTickets}
-      className="border-t-0 pt-0 sm:pt-0"
+      className="border-t-0 pt-0 sm:pt-0 [&>div:first-child]:mb-4 [&>div:first-child]:min-h-13"
       action={
         query.data !== undefined &&
         query.data.tickets.length > 0 && (
@@ -38,16 +36,16 @@ export function RecentTickets() {
     >
       <QueryResult
         query={query}
-        loading={<RowsSkeleton text={t.loading} />}
+        loading={<RowsSkeleton rows={SHOWN} text={t.loading} />}
         failure={failureOf(query, t.ticketsFailed)}
         isEmpty={({ tickets }) => tickets.length === 0}
         empty={
-          <EmptyState
-            className="border-y py-8 sm:py-10"
-            title={t.noTickets}
-            text={t.noTicketsText}
-            action={<ButtonLink to={paths.events}>{t.browse}</ButtonLink>}
-          />
+          <p className="flex flex-wrap items-center justify-between gap-x-6 border-y py-2">
+            <span className="text-muted">{t.noTickets}</span>
+            <TextLink to={paths.events} arrow>
+              {t.browse}
+            </TextLink>
+          </p>
         }
       >
         {({ tickets }) => (

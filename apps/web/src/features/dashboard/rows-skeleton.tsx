@@ -1,11 +1,11 @@
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 
 /** The skeleton of rows with a date and a title. */
-export function RowsSkeleton({ text }: { text: string }) {
+export function RowsSkeleton({ rows, text }: { rows: number; text: string }) {
   return (
     <SkeletonGroup text={text} className="divide-y divide-line border-y">
-      {[0, 1, 2].map((row) => (
-        <span key={row} className="flex items-center gap-5 py-5">
+      {[...Array(rows).keys()].map((row) => (
+        <span key={row} className="flex items-center gap-4 py-3.5 sm:gap-5">
           <Skeleton className="h-12 w-12" />
           <span className="flex-1">
             <Skeleton className="h-5 w-3/5" />

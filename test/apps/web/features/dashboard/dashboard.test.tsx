@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
@@ -80,4 +81,102 @@ test('counts the events of a club with more than a page and shows more of them',
   await person.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(shown()).toBe(103));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('leads a student’s dashboard with the next ticket', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const event = await acara.anEvent({ title: 'Malam Gamelan', startsAt: '2026-12-01T12:00:00.000Z' });
+  await acara.play(await acara.buy(as, event));
+  await openApp('/dashboard', { acara, as });
+  expect(await screen.findByText(/^Tonight, 8:00 pm/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show ticket' }).getAttribute('href')).toMatch(/^\/tickets\//);
+});
+
+test('leads a student’s dashboard with an unpaid ticket before everything else', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  await acara.play(await acara.buy(as, await acara.anEvent({ title: 'Malam Gamelan' })));
+  await acara.buy(as, await acara.anEvent({ title: 'Solder a Synth' }));
+  await openApp('/dashboard', { acara, as });
+  expect(await screen.findByText(/^Pay by \d+:\d\d [ap]m/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay now' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Show ticket' })).toBeNull();
+});
+
+test('leads a club’s dashboard with its next event, to scan tickets on the day', async () => {
+  const acara = new Acara();
+  const as = await acara.aVerifiedClub();
+  const own = { organizerId: as.uid };
+  await acara.anEvent({ ...own, id: 'later', title: 'Kites', startsAt: '2026-12-09T12:00:00.000Z' });
+  await acara.anEvent({
+    ...own,
+    id: 'today',
+    title: 'Malam Gamelan',
+    startsAt: '2026-12-01T12:00:00.000Z',
+    sold: 58,
+    capacity: 220,
+  });
+  await openApp('/dashboard', { acara, as });
+  expect(await screen.findByText(/^Tonight, 8:00 pm.* · 58 of 220 sold$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Scan tickets' }).getAttribute('href')).toBe('/door/today');
+});
+
+test('leads an admin’s dashboard with the events to review and the refunds to pay', async () => {
+  const acara = new Acara();
+  const as = await acara.anAdmin();
+  await acara.anEvent({ status: 'pending_review' });
+  const event = await acara.anEvent({ priceSen: 1_900 });
+  const student = await acara.aStudent();
+  await acara.play(await acara.buy(student, event));
+  await acara.does('CancelEvent').execute(as, { id: event.id, reason: 'The hall was flooded.' });
+  await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+  await acara.does('ProcessRefunds').execute(SYSTEM);
+  await openApp('/dashboard', { acara, as });
+  const review = await screen.findByRole('link', { name: '1 event to review' });
+  expect(review.getAttribute('href')).toBe('/admin/reviews');
+  const refunds = screen.getByRole('link', { name: /^1 refund · RM.19\.00$/ });
+  expect(refunds.getAttribute('href')).toBe('/admin/payments');
+});
+
+test('filters the own events and says what each has brought in', async () => {
+  const acara = new Acara();
+  const as = await acara.aVerifiedClub();
+  const own = { organizerId: as.uid };
+  const sold = await acara.anEvent({ ...own, title: 'Malam Gamelan', priceSen: 1_800 });
+  await acara.play(await acara.buy(await acara.aStudent(), sold));
+  await acara.anEvent({ ...own, title: 'Half Written', status: 'draft' });
+  await acara.anEvent({
+    ...own,
+    title: 'Long Ago',
+    startsAt: '2026-11-01T12:00:00.000Z',
+    endsAt: '2026-11-01T14:00:00.000Z',
+  });
+  const { person } = await openApp('/dashboard', { acara, as });
+  const events = within(await screen.findByRole('region', { name: 'My Events' }));
+  const titles = () =>
+    events.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent);
+  await waitFor(() => expect(titles()).toEqual(expect.arrayContaining(['Malam Gamelan', 'Half Written'])));
+  expect(titles()).toHaveLength(2);
+  expect(events.getByText(/^1 of 100 sold · RM.18\.00$/)).toBeTruthy();
+  await person.click(events.getByRole('radio', { name: 'Drafts' }));
+  expect(titles()).toEqual(['Half Written']);
+  await person.click(events.getByRole('radio', { name: 'Past' }));
+  expect(titles()).toEqual(['Long Ago']);
+});
+
+test('duplicates an event from its row and opens the copy', async () => {
+  const acara = new Acara();
+  const as = await acara.aVerifiedClub();
+  await acara.anEvent({ organizerId: as.uid, title: 'Malam Gamelan' });
+  const { person, address } = await openApp('/dashboard', { acara, as });
+  await person.click(await screen.findByRole('button', { name: 'More for Malam Gamelan' }));
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Scan tickets',
+    'Share',
+    'Duplicate',
+  ]);
+  await person.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
+  await waitFor(() => expect(address()).toMatch(/^\/events\/.+\/edit$/));
+  expect(await screen.findByText('Here is the copy, as a draft. Check its date.')).toBeTruthy();
 });

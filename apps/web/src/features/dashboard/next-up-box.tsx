@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { paths } from '../../app/paths.ts';
+import { useClock } from '../../app/use-api.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatCount, formatDay, formatTime, zoneNote } from '../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
+import { dayWordOf, type NextUp, nextUp } from './next-up.ts';
+import { useListMyEvents, useListMyTickets } from './queries.ts';
+import { texts } from './texts.ts';
+
+export interface NextUpBoxProps {
+  organizes: boolean;
+  mayCreate: boolean;
+  /** Renders the button that pays for a held ticket; the route provides it. */
+  payNow: (ticket: TicketView) => ReactNode;
+}
+
+/** The one thing that matters most now, with its action. It has the same height while it loads. */
+export function NextUpBox({ organizes, ...rest }: NextUpBoxProps) {
+  const t = useTexts(texts);
+  const now = useClock().now();
+  const tickets = useListMyTickets();
+  const events = useListMyEvents({ enabled: organizes });
+  if (tickets.isPending || (organizes && events.isPending))
+    return (
+      <Box>
+        <SkeletonGroup text={t.loading} className="flex-1">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="mt-2 h-5 w-48 max-w-full" />
+        </SkeletonGroup>
+      </Box>
+    );
+  const next = nextUp(
+    { tickets: tickets.data?.tickets ?? [], events: events.data?.pages.flatMap((page) => page.events) ?? [] },
+    now,
+  );
+  const hasFailed = next.kind === 'nothing' && (tickets.isError || events.isError);
+  return (
+    <Box>{hasFailed ? <p className="text-muted">{t.unknown}</p> : <Content next={next} {...rest} />}</Box>
+  );
+}
+
+/** A surface on the accent colour. */
+export function Box({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-30 min-w-0 items-center justify-between gap-x-4 max-[22rem]:min-h-40 max-[22rem]:flex-col max-[22rem]:items-start max-[22rem]:justify-center max-[22rem]:gap-y-2 sm:min-h-20 sm:gap-x-5 rounded-card bg-surface px-4 py-3 text-ink sm:px-5 lg:min-w-96 lg:max-w-xl lg:basis-1/2">
+      {children}
+    </div>
+  );
+}
+
+function Content({ next, mayCreate, payNow }: { next: NextUp } & Omit<NextUpBoxProps, 'organizes'>) {
+  const { next: t } = useTexts(texts);
+  const { language } = useLanguage();
+  const startOf = useStartText();
+  if (next.kind === 'hold')
+    return (
+      <>
+        <Words
+          when={t.payBy(
+            `${formatTime(next.ticket.holdExpiresAt, language)} ${zoneNote(next.ticket.holdExpiresAt)}`.trim(),
+          )}
+          what={next.ticket.event.title}
+        />
+        {payNow(next.ticket)}
+      </>
+    );
+  if (next.kind === 'ticket')
+    return (
+      <>
+        <Words when={startOf(next.ticket.event.startDate)} what={next.ticket.event.title} />
+        <ButtonLink to={paths.ticket.to(next.ticket.id)} size="sm">
+          {t.showTicket}
+        </ButtonLink>
+      </>
+    );
+  if (next.kind === 'event') return <OwnEvent event={next.event} when={startOf(next.event.startDate)} />;
+  return (
+    <>
+      <p className="font-semibold">{mayCreate ? t.noEvent : t.noTicket}</p>
+      <ButtonLink to={mayCreate ? paths.createEvent : paths.events} size="sm">
+        {mayCreate ? t.createEvent : t.browse}
+      </ButtonLink>
+    </>
+  );
+}
+
+function OwnEvent({ event, when }: { event: Extract<NextUp, { kind: 'event' }>['event']; when: string }) {
+  const { next: t, soldOf, eventStatuses } = useTexts(texts);
+  const isOnSale = event.status === 'published';
+  const now = useClock().now();
+  const isToday = isOnSale && isOnTheDay(event.startDate, now);
+  return (
+    <>
+      <Words
+        when={`${when} · ${isOnSale ? soldOf(formatCount(event.ticketsSold), formatCount(event.capacity)) : eventStatuses[event.status]}`}
+        what={event.title}
+      />
+      {isToday ? (
+        <ButtonLink to={paths.checkIn.to(event.id)} size="sm">
+          {t.scan}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.manageEvent.to(event.id)} size="sm">
+          {t.manage}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function isOnTheDay(start: string, now: string): boolean {
+  return ['now', 'today', 'tonight'].includes(dayWordOf(start, now));
+}
+
+function Words({ when, what }: { when: string; what: string }) {
+  return (
+    <p className="min-w-0 flex-1 max-[22rem]:flex-none">
+      <span className="line-clamp-2 text-small leading-snug font-bold text-accent">{when}</span>
+      <span className="line-clamp-2 leading-snug font-bold break-words">{what}</span>
+    </p>
+  );
+}
+
+/** Returns a function that writes a start: `Tonight, 8:00 pm`. */
+function useStartText() {
+  const { next: t } = useTexts(texts);
+  const { language } = useLanguage();
+  const now = useClock().now();
+  return (start: string) => {
+    const word = dayWordOf(start, now);
+    if (word === 'now') return t.days.now;
+    const day = word === 'later' ? formatDay(start, language) : t.days[word];
+    return `${day}, ${formatTime(start, language)} ${zoneNote(start)}`.trim();
+  };
+}
