@@ -7,6 +7,7 @@ import {
   asksInMenu,
   clubScreens,
   newClubScreens,
+  newEventScreens,
   newStudentScreens,
   studentScreens,
   visitorScreens,
@@ -55,6 +56,11 @@ test.describe('passes the accessibility rules on every screen in light and dark,
     await inspect(page, await clubScreens(testApp));
     await signIn(await testApp.newClub());
     await inspect(page, newClubScreens);
+  });
+
+  test('a club’s new event', async ({ testApp, signIn, page }) => {
+    await signIn(await testApp.demo('club'));
+    await inspect(page, newEventScreens);
   });
 
   test('a club’s dialogs and faults', async ({ testApp, signIn, page }) => {

@@ -114,6 +114,7 @@ export async function clubScreens(testApp: TestApp): Promise<Screens> {
     dashboard: '/dashboard',
     'create event': '/create-event',
     'create event with faults': submitsEmpty('/create-event'),
+    'poster of an event': `/events/${event.id}/poster`,
     'edit an event': `/events/${event.id}/edit`,
     'edit a cancelled event': `/events/${cancelled.id}/edit`,
     'manage a published event': manage,
@@ -148,6 +149,33 @@ export async function clubScreens(testApp: TestApp): Promise<Screens> {
     'standing of a club': '/profile',
   };
 }
+
+/** What a club sees while it creates an event, and after it. */
+export const newEventScreens: Screens = {
+  'calendar of a new event': asks('/create-event', /^(Calendar|Kalendar)$/, 'dialog'),
+  'preview of a new event': async (page) => {
+    await page.goto('/create-event');
+    const preview = page.getByRole('button', { name: /^(Preview|Pratonton)$/ });
+    // Beside the form on a wide screen.
+    if (await preview.isVisible()) await preview.click();
+    await expect(page.getByRole('button', { name: /^(Another poster|Poster lain)$/ })).toBeVisible();
+  },
+  'event just created': async (page) => {
+    await page.goto('/create-event');
+    await fillByName(page, 'Lanterns on the Lawn');
+    await submit(page).click();
+    await expect(page.getByRole('main').locator('a[href$="/poster"]')).toBeVisible();
+  },
+  'menu of an own event': async (page) => {
+    await page.goto('/dashboard');
+    await page.getByRole('main').locator('[aria-haspopup=menu]').first().click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+  },
+  'past events of a club': async (page) => {
+    await page.goto('/dashboard');
+    await page.getByRole('radio', { name: /^(Past|Lalu)$/ }).check();
+  },
+};
 
 /** The screens of a club without a review and without events. */
 export const newClubScreens: Screens = {
@@ -206,6 +234,21 @@ export async function adminScreens(testApp: TestApp): Promise<Screens> {
     'audit log of a day': '/admin/audit?day=2020-01-01',
     'event of a club': `/events/${waiting.id}/manage`,
   };
+}
+
+/** Fills in the required fields of the event form, whatever the language. */
+async function fillByName(page: Page, title: string): Promise<void> {
+  const texts = {
+    title,
+    description: 'Bring a candle.',
+    startDate: '2031-03-07T20:00',
+    endDate: '2031-03-07T22:30',
+    venue: 'Dewan Tunas',
+    location: 'Main Campus',
+    capacity: '80',
+  };
+  for (const [name, text] of Object.entries(texts))
+    await page.getByRole('main').locator(`[name=${name}]`).fill(text);
 }
 
 /** Returns the address of a transfer list that holds a buyer’s refund. */

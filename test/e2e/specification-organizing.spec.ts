@@ -18,8 +18,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const WHEN_EMPTY: Readonly<Record<string, string>> = {
   Title: 'Title is required.',
   Description: 'Description is required.',
-  'Start Date': 'Start Date is required.',
-  'End Date': 'End Date is required.',
+  'Start Date': 'Choose when it starts.',
+  'End Date': 'Choose when it ends.',
   Location: 'Location is required.',
   Venue: 'Venue is required.',
   'Ticket Price (RM)': 'Ticket Price is required.',

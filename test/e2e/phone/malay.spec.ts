@@ -4,6 +4,7 @@ import {
   adminScreens,
   clubScreens,
   newClubScreens,
+  newEventScreens,
   newStudentScreens,
   studentScreens,
   visitorScreens,
@@ -47,6 +48,11 @@ test.describe('passes the accessibility rules and fits each screen in Malay on a
     await inspect(page, await clubScreens(testApp));
     await signIn(await testApp.newClub());
     await inspect(page, newClubScreens);
+  });
+
+  test('a club’s new event', async ({ testApp, signIn, page }) => {
+    await signIn(await testApp.demo('club'));
+    await inspect(page, newEventScreens);
   });
 
   test('an admin’s screens', async ({ testApp, signIn, page }) => {

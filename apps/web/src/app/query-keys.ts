@@ -16,6 +16,7 @@ export const queryKeys = {
   profile: (uid: string | null) => ['me', 'profile', uid],
   myEvents: ['me', 'events'],
   myEventList: ['me', 'events', 'list'],
+  myVenues: ['me', 'events', 'venues'],
   attendees: (id: string, filter: Readonly<Record<string, unknown>> = {}) => [
     'me',
     'events',

@@ -22,8 +22,8 @@ describe('creating an event', () => {
     expect([...summary.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
       'Title is required.',
       'Description is required.',
-      'Start Date is required.',
-      'End Date is required.',
+      'Choose when it starts.',
+      'Choose when it ends.',
       'Venue is required.',
       'Location is required.',
       'Capacity is required.',
@@ -33,6 +33,79 @@ describe('creating an event', () => {
     await waitFor(() => expect(document.title).toBe('Error: Create New Event · Acara'));
     await person.click(screen.getByRole('link', { name: 'Venue is required.' }));
     expect(document.activeElement).toBe(field('Venue'));
+  });
+
+  it('shows the errors in the step of the first faulty field, and leaves them there', async () => {
+    const { person } = await open();
+    fill();
+    set('Venue', '');
+    set('Capacity', '0');
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    const step = within(screen.getByRole('region', { name: 'When and where' }));
+    await step.findByRole('link', { name: 'Venue is required.' });
+    set('Venue', 'Dewan Angsana');
+    await waitFor(() => expect(step.queryByRole('link', { name: 'Venue is required.' })).toBeNull());
+    expect(step.getByRole('link', { name: /^Capacity must be/ })).toBeTruthy();
+  });
+
+  it('fills start and end by a suggested date, and keeps an end that was entered', async () => {
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: /^Next week/ }));
+    expect(field('Start Date').value).toBe('2026-12-08T20:00');
+    expect(field('End Date').value).toBe('2026-12-08T22:00');
+    expect(screen.getByText('Tue, 8 Dec 2026, 8:00 – 10:00 pm')).toBeTruthy();
+    set('End Date', '2026-12-08T23:30');
+    await person.click(screen.getByRole('button', { name: /^This Saturday/ }));
+    expect(field('Start Date').value).toBe('2026-12-05T20:00');
+    expect(field('End Date').value).toBe('2026-12-05T23:30');
+  });
+
+  it('fills start and end from the calendar, in Kuala Lumpur’s days', async () => {
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Calendar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'When is it?' }));
+    await person.click(await dialog.findByRole('button', { name: /18(th)? December 2026|December 18/ }));
+    await person.selectOptions(dialog.getByLabelText('Starts'), '9:15 am');
+    await person.selectOptions(dialog.getByLabelText('Ends'), '10:45 am · 1 h 30 min');
+    await person.click(dialog.getByRole('button', { name: 'Use this time' }));
+    await waitFor(() => expect(field('Start Date').value).toBe('2026-12-18T09:15'));
+    expect(field('End Date').value).toBe('2026-12-18T10:45');
+  });
+
+  it('offers venues used before, which bring their location along', async () => {
+    const own = { organizerId: club.uid };
+    await acara.anEvent({ ...own, venue: 'Dewan Tunas', location: 'North Campus' });
+    await acara.anEvent({ venue: 'Hall of Others' });
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Dewan Tunas' }));
+    expect(field('Venue').value).toBe('Dewan Tunas');
+    expect(field('Location').value).toBe('North Campus');
+    expect(screen.queryByRole('button', { name: 'Hall of Others' })).toBeNull();
+    set('Location', '');
+    set('Venue', '');
+    set('Venue', 'Dewan Tunas');
+    expect(field('Location').value).toBe('North Campus');
+  });
+
+  it('keeps a location that was typed when a venue used before is typed', async () => {
+    await acara.anEvent({ organizerId: club.uid, venue: 'Dewan Tunas', location: 'North Campus' });
+    await open();
+    await screen.findByRole('button', { name: 'Dewan Tunas' });
+    set('Location', 'South Campus');
+    set('Venue', 'Dewan Tunas');
+    expect(field('Location').value).toBe('South Campus');
+  });
+
+  it('writes the price with two decimals and says what the club receives of it', async () => {
+    const { person } = await open();
+    expect(descriptionOf('Ticket Price (RM)')).toBe('0 makes it free, with no fee.');
+    await person.clear(field('Ticket Price (RM)'));
+    await person.type(field('Ticket Price (RM)'), '10.5');
+    await person.tab();
+    expect(field('Ticket Price (RM)').value).toBe('10.50');
+    expect(descriptionOf('Ticket Price (RM)').replaceAll('\u00a0', ' ')).toBe(
+      'You receive RM 9.97 of each RM 10.50.',
+    );
   });
 
   it('offers no price when no payments are taken, and says so', async () => {
@@ -129,6 +202,31 @@ describe('creating an event', () => {
     expect(drafts()).toEqual([]);
   });
 
+  it('offers to share the new event until that is dismissed', async () => {
+    const { person } = await open();
+    fill();
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    const panel = within(await screen.findByRole('region', { name: 'Pantun Night is on sale' }));
+    expect(panel.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('Pantun+Night');
+    const poster = panel.getByRole('link', { name: 'A4 poster with QR' });
+    expect(poster.getAttribute('href')).toMatch(/^\/events\/[^/]+\/poster$/);
+    await person.click(panel.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /is on sale$/ })).toBeNull());
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('says after saving a draft that only the club can see it', async () => {
+    const { person, address } = await open();
+    fill();
+    await person.click(screen.getByRole('button', { name: 'Save as draft' }));
+    const panel = within(await screen.findByRole('region', { name: 'Pantun Night is saved as a draft' }));
+    expect(address()).toBe('/dashboard');
+    expect(panel.queryByRole('button', { name: 'Copy link' })).toBeNull();
+    await person.click(panel.getByRole('link', { name: 'Manage event' }));
+    await waitFor(() => expect(address()).toMatch(/\/manage$/));
+  });
+
   it('warns of a start in the past and creates the event all the same', async () => {
     const { person } = await open();
     fill();
@@ -174,6 +272,7 @@ describe('creating an event', () => {
     await person.click(screen.getByRole('button', { name: 'Create Event' }));
     await screen.findByText('Event created successfully!');
     expect(screen.getByText('An admin reviews it before its tickets go on sale.')).toBeDefined();
+    await screen.findByRole('region', { name: 'Pantun Night waits for review' });
     expect([...acara.database.published.events.values()][0]?.status).toBe('pending_review');
   });
 

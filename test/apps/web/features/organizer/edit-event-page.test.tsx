@@ -96,7 +96,9 @@ describe('editing an event', () => {
     const event = await ours();
     await acara.play(await acara.buy(await acara.aStudent(), event));
     await open(event);
-    expect(screen.getByText('Tickets already bought keep their price. 0 makes it free.')).toBeTruthy();
+    expect(
+      screen.getByText(/^Tickets already bought keep their price\. 0 makes it free\. You receive /),
+    ).toBeTruthy();
     expect(screen.getByText('People already have a ticket')).toBeTruthy();
   });
 

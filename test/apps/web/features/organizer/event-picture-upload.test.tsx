@@ -53,7 +53,7 @@ describe('the picture of a new event', () => {
     fill();
     fireEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
     expect(await screen.findByText('Draft saved. Only your club can see it.')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Publish' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Manage event' })).toBeTruthy();
     await waitFor(() =>
       expect([...acara.database.published.events.values()].map(({ status }) => status)).toEqual(['draft']),
     );

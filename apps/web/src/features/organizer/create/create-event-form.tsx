@@ -40,8 +40,7 @@ export function CreateEventForm({ user }: { user: PersonView }) {
         // The newest toast is on top.
         if (event.status === 'pending_review') toast.success(texts.review.after);
         toast.success(event.status === 'draft' ? texts.draftSaved : texts.done);
-        if (event.status === 'draft') await navigate(paths.manageEvent.to(event.id));
-        else await navigate(paths.dashboard, { state: withCreated(event.id) });
+        await navigate(paths.dashboard, { state: withCreated(event.id) });
       } catch (error) {
         toast.error(messageOf(error, texts.failed));
         throw error;

@@ -20,11 +20,17 @@ export const createEventTexts = defineTexts({
       confirmText: 'Everything you have filled in here will be cleared.',
       keep: 'Keep it',
     },
-    sections: {
-      what: 'The event',
-      when: 'When and where',
-      tickets: 'Tickets',
-      picture: 'Picture and tags',
+    steps: { what: 'What', when: 'When and where', tickets: 'Tickets' },
+    stepBar: {
+      label: 'Steps',
+      position: (step: number, of: number) => `${step}/${of}`,
+      next: 'Next',
+      back: (step: string) => `Back: ${step}`,
+      backToStart: 'Back',
+    },
+    problems: {
+      startDate: 'Choose when it starts.',
+      endDate: 'Choose when it ends.',
     },
     fields: {
       title: 'Title',
@@ -43,12 +49,13 @@ export const createEventTexts = defineTexts({
     hints: {
       description:
         'What happens, who is it for, and what should they bring? Leave a blank line between paragraphs.',
-      ticketPrice: '0 makes it free.',
+      category: 'People filter events by it.',
+      ticketPrice: '0 makes it free, with no fee.',
       time: 'Kuala Lumpur time (MYT)',
       location: 'The campus, block or address',
       venue: 'The hall, room or court',
       capacity: 'How many people can come',
-      perPersonLimit: 'The most tickets one person can have. Leave it empty for no limit.',
+      perPersonLimit: 'Tickets one person can have. Empty for no limit.',
       imageUrl: 'Leave it empty to use the poster in the preview.',
       tags: 'Words people may search for, separated by commas',
     },
@@ -56,6 +63,8 @@ export const createEventTexts = defineTexts({
       new: 'This start is in the past: the event will look as if it has already started.',
       taken: 'This start is in the past: people with a ticket will see that the event has already started.',
     },
+    received: (rest: string, price: string) => `You receive ${rest} of each ${price}.`,
+    usedVenues: 'Venues used before',
     freeOnly: 'Only free events are possible here for now.',
     optional: 'optional',
     removeTag: (tag: string) => `Remove ${tag}`,
@@ -73,6 +82,7 @@ export const createEventTexts = defineTexts({
       title: 'The title of your event',
       venue: 'Venue',
       shuffle: 'Another poster',
+      close: 'Close',
     },
   },
   ms: {
@@ -94,11 +104,17 @@ export const createEventTexts = defineTexts({
       confirmText: 'Semua yang telah anda isi di sini akan dikosongkan.',
       keep: 'Kekalkan',
     },
-    sections: {
-      what: 'Acara',
-      when: 'Masa dan tempat',
-      tickets: 'Tiket',
-      picture: 'Gambar dan tag',
+    steps: { what: 'Acara', when: 'Masa dan tempat', tickets: 'Tiket' },
+    stepBar: {
+      label: 'Langkah',
+      position: (step, of) => `${step}/${of}`,
+      next: 'Seterusnya',
+      back: (step) => `Kembali: ${step}`,
+      backToStart: 'Kembali',
+    },
+    problems: {
+      startDate: 'Pilih bila acara bermula.',
+      endDate: 'Pilih bila acara tamat.',
     },
     fields: {
       title: 'Tajuk',
@@ -117,12 +133,13 @@ export const createEventTexts = defineTexts({
     hints: {
       description:
         'Apa acaranya, untuk siapa, dan apa yang perlu dibawa? Tinggalkan satu baris kosong antara perenggan.',
-      ticketPrice: '0 bermaksud percuma.',
+      category: 'Digunakan untuk menapis acara.',
+      ticketPrice: '0 bermaksud percuma, tanpa caj.',
       time: 'Waktu Kuala Lumpur (MYT)',
       location: 'Kampus, blok atau alamat',
       venue: 'Dewan, bilik atau gelanggang',
       capacity: 'Bilangan orang yang boleh hadir',
-      perPersonLimit: 'Bilangan tiket paling banyak bagi seorang. Kosongkan jika tiada had.',
+      perPersonLimit: 'Tiket paling banyak bagi seorang. Kosongkan jika tiada had.',
       imageUrl: 'Biarkan kosong untuk menggunakan poster dalam pratonton.',
       tags: 'Kata kunci untuk carian, dipisahkan dengan koma',
     },
@@ -130,6 +147,8 @@ export const createEventTexts = defineTexts({
       new: 'Tarikh mula ini sudah berlalu: acara akan kelihatan seperti sudah bermula.',
       taken: 'Tarikh mula ini sudah berlalu: pemegang tiket akan melihat bahawa acara sudah bermula.',
     },
+    received: (rest, price) => `Anda terima ${rest} daripada setiap ${price}.`,
+    usedVenues: 'Tempat yang pernah digunakan',
     freeOnly: 'Platform ini hanya menawarkan acara percuma buat masa ini.',
     optional: 'pilihan',
     removeTag: (tag) => `Buang ${tag}`,
@@ -147,6 +166,7 @@ export const createEventTexts = defineTexts({
       title: 'Tajuk acara anda',
       venue: 'Tempat',
       shuffle: 'Poster lain',
+      close: 'Tutup',
     },
   },
 });

@@ -1,8 +1,7 @@
-import { useEffect, type WheelEvent } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { CATEGORIES } from '#core/events/event.ts';
 import { eventTexts } from '../../../app/events/event-texts.ts';
-import { useIsFreeOnly } from '../../../app/use-is-free-only.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -10,9 +9,15 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Section } from '../../../ui/layout.tsx';
 import { PictureField } from '../picture/picture-field.tsx';
 import { createEventTexts } from './create-event-texts.ts';
-import type { EventFormField, EventFormValues } from './event-form-values.ts';
-import { type CurrentStart, PastStart } from './past-start.tsx';
-import { TagsField } from './tags-field.tsx';
+import { STEPS, type Step, sectionIdOf } from './event-form-steps.ts';
+import type { EventFormValues } from './event-form-values.ts';
+import { NumberField } from './fields/number-field.tsx';
+import { PriceField } from './fields/price-field.tsx';
+import { TagsField } from './fields/tags-field.tsx';
+import { useEventField } from './fields/use-event-field.ts';
+import { VenueFields } from './fields/venue-fields.tsx';
+import type { CurrentStart } from './when/past-start.tsx';
+import { WhenFields } from './when/when-fields.tsx';
 
 export interface EventFieldsProps {
   /** Hints that replace the default ones. */
@@ -22,107 +27,64 @@ export interface EventFieldsProps {
   currentStart?: CurrentStart | undefined;
 }
 
-/** The fields in four sections. */
-export function EventFields(props: EventFieldsProps) {
-  const { sections, hints: defaultHints, freeOnly, optional } = useTexts(createEventTexts);
-  const hints = { ...defaultHints, ...props.hints };
+/** The fields in three steps, all of them on the page. */
+export function EventFields(props: EventFieldsProps & { before: Readonly<Record<Step, ReactNode>> }) {
+  const { steps } = useTexts(createEventTexts);
+  const fieldsOf: Readonly<Record<Step, ReactNode>> = {
+    what: <WhatFields />,
+    when: (
+      <>
+        <WhenFields currentStart={props.currentStart} />
+        <VenueFields />
+      </>
+    ),
+    tickets: <TicketFields hints={props.hints} hasPrice={props.hasPrice} />,
+  };
+  return STEPS.map((step) => (
+    <Section
+      key={step}
+      id={sectionIdOf(step)}
+      tabIndex={-1}
+      title={steps[step]}
+      aria-label={steps[step]}
+      className="outline-none max-sm:pt-4 max-sm:[&>div:first-child]:mb-4"
+    >
+      {props.before[step]}
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:gap-y-7">{fieldsOf[step]}</div>
+    </Section>
+  ));
+}
+
+function WhatFields() {
+  const { hints, optional } = useTexts(createEventTexts);
   const { categories } = useTexts(eventTexts);
   const { getValues } = useFormContext<EventFormValues>();
-  const field = useField();
-  const price = usePriceField(props.hasPrice ?? false);
-  const startDate = useWatch<EventFormValues, 'startDate'>({ name: 'startDate' });
+  const field = useEventField();
+  const wide = 'sm:col-span-2';
   return (
     <>
-      <Section title={sections.what} className="flex flex-col gap-7 [&>div:first-child]:mb-0">
-        <TextField {...field('title')} autoComplete="off" />
-        <TextArea {...field('description')} hint={hints.description} rows={6} />
-        <SelectField
-          {...field('category')}
-          defaultValue={getValues('category')}
-          options={CATEGORIES.map((category) => ({ value: category, label: categories[category] }))}
-        />
-      </Section>
-      <Section title={sections.when}>
-        <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
-          <TextField {...field('startDate')} type="datetime-local" hint={hints.time} />
-          <TextField
-            {...field('endDate')}
-            type="datetime-local"
-            hint={hints.time}
-            min={startDate || undefined}
-          />
-          <PastStart current={props.currentStart} />
-          <TextField {...field('venue')} hint={hints.venue} autoComplete="off" />
-          <TextField {...field('location')} hint={hints.location} autoComplete="off" />
-        </div>
-      </Section>
-      <Section title={sections.tickets}>
-        <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
-          <TextField
-            {...field('ticketPrice')}
-            type="number"
-            inputMode="decimal"
-            step="0.01"
-            min="0"
-            prefix="RM"
-            hint={price.isFreeOnly ? freeOnly : hints.ticketPrice}
-            readOnly={price.isFixed}
-            {...calmNumber}
-          />
-          <TextField
-            {...field('capacity')}
-            type="number"
-            inputMode="numeric"
-            step="1"
-            min="1"
-            hint={hints.capacity}
-            {...calmNumber}
-          />
-          <TextField
-            {...field('perPersonLimit')}
-            type="number"
-            inputMode="numeric"
-            step="1"
-            min="1"
-            note={optional}
-            hint={hints.perPersonLimit}
-            {...calmNumber}
-          />
-        </div>
-      </Section>
-      <Section title={sections.picture} className="flex flex-col gap-7 [&>div:first-child]:mb-0">
-        <PictureField {...field('imageUrl')} note={optional} hint={hints.imageUrl} />
-        <TagsField {...field('tags')} hint={hints.tags} note={optional} />
-      </Section>
+      <TextField {...field('title')} autoComplete="off" className={wide} />
+      <TextArea {...field('description')} hint={hints.description} rows={4} className={wide} />
+      <SelectField
+        {...field('category')}
+        hint={hints.category}
+        defaultValue={getValues('category')}
+        options={CATEGORIES.map((category) => ({ value: category, label: categories[category] }))}
+      />
+      <TagsField {...field('tags')} hint={hints.tags} note={optional} />
+      <PictureField {...field('imageUrl')} note={optional} hint={hints.imageUrl} className={wide} />
     </>
   );
 }
 
-/** Hides the spin buttons, and lets the mouse wheel scroll the page instead of changing the number. */
-const calmNumber = {
-  controlClassName:
-    '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
-  onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
-};
-
-/** Without payments a price stays at 0. An existing price can be kept or set to 0. */
-function usePriceField(hasPrice: boolean) {
-  const isFreeOnly = useIsFreeOnly();
-  const { getValues, setValue } = useFormContext<EventFormValues>();
-  const isFixed = isFreeOnly && !hasPrice;
-  useEffect(() => {
-    if (isFixed && getValues('ticketPrice') !== '0') setValue('ticketPrice', '0');
-  }, [isFixed, getValues, setValue]);
-  return { isFreeOnly, isFixed };
-}
-
-/** Returns a field's label, registration and error. */
-function useField() {
-  const { fields } = useTexts(createEventTexts);
-  const { register, formState } = useFormContext<EventFormValues>();
-  return (name: EventFormField) => ({
-    ...register(name),
-    label: fields[name],
-    error: formState.errors[name]?.message,
-  });
+function TicketFields({ hints: given, hasPrice = false }: Pick<EventFieldsProps, 'hints' | 'hasPrice'>) {
+  const { hints, optional } = useTexts(createEventTexts);
+  const field = useEventField();
+  return (
+    <>
+      <PriceField hint={given?.ticketPrice} hasPrice={hasPrice} />
+      <NumberField {...field('capacity')} hint={given?.capacity ?? hints.capacity} />
+      <NumberField {...field('perPersonLimit')} note={optional} hint={hints.perPersonLimit} />
+    </>
+  );
 }

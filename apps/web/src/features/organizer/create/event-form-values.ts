@@ -11,6 +11,9 @@ export interface EventFormValues {
   readonly title: string;
   readonly description: string;
   readonly category: string;
+  /** Comma-separated. */
+  readonly tags: string;
+  readonly imageUrl: string;
   readonly startDate: string;
   readonly endDate: string;
   readonly venue: string;
@@ -19,9 +22,6 @@ export interface EventFormValues {
   readonly capacity: string;
   /** Empty for no limit. */
   readonly perPersonLimit: string;
-  readonly imageUrl: string;
-  /** Comma-separated. */
-  readonly tags: string;
   /** The seed of the poster that replaces a missing picture. */
   readonly poster: string;
 }
@@ -42,6 +42,8 @@ export function emptyEventForm(poster: string): EventFormValues {
     title: '',
     description: '',
     category: 'Academic',
+    tags: '',
+    imageUrl: '',
     startDate: '',
     endDate: '',
     venue: '',
@@ -49,8 +51,6 @@ export function emptyEventForm(poster: string): EventFormValues {
     ticketPrice: '0',
     capacity: '',
     perPersonLimit: '',
-    imageUrl: '',
-    tags: '',
     poster,
   };
 }
@@ -62,6 +62,8 @@ export function eventFormOf(event: EventView): EventFormValues {
     title: event.title,
     description: event.description,
     category: event.category,
+    tags: event.tags.join(', '),
+    imageUrl: poster ? '' : (event.imageUrl ?? ''),
     startDate: inKualaLumpur(event.startDate),
     endDate: inKualaLumpur(event.endDate),
     venue: event.venue,
@@ -69,8 +71,6 @@ export function eventFormOf(event: EventView): EventFormValues {
     ticketPrice: event.ticketPrice === 0 ? '0' : event.ticketPrice.toFixed(2),
     capacity: String(event.capacity),
     perPersonLimit: event.perPersonLimit === null ? '' : String(event.perPersonLimit),
-    imageUrl: poster ? '' : (event.imageUrl ?? ''),
-    tags: event.tags.join(', '),
     poster: poster?.seed ?? event.id,
   };
 }

@@ -15,8 +15,14 @@ import { categoryOf, type EventFormValues, pictureOf, toCreateEventInput } from 
 
 const IMAGE_URL_DEBOUNCE_MS = 600;
 
+export interface EventPreviewProps {
+  /** Shows the heading; false where a dialog has it. */
+  isTitled?: boolean | undefined;
+  className?: string | undefined;
+}
+
 /** A live preview of the event's card. */
-export function EventPreview({ className }: { className?: string | undefined }) {
+export function EventPreview({ isTitled = true, className }: EventPreviewProps) {
   const { preview } = useTexts(createEventTexts);
   const { control, setValue } = useFormContext<EventFormValues>();
   const values = useWatch({ control, compute: (all: EventFormValues) => all });
@@ -26,13 +32,13 @@ export function EventPreview({ className }: { className?: string | undefined }) 
   return (
     <section className={cn('min-w-0', className)}>
       <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
-        <h2 className="text-small font-bold">{preview.heading}</h2>
+        {isTitled && <h2 className="text-small font-bold">{preview.heading}</h2>}
         {values.imageUrl.trim() === '' && (
           <Button
             variant="ghost"
             size="sm"
             icon={<Shuffle />}
-            className="-mr-4"
+            className="-mr-4 ml-auto"
             onClick={() => setValue('poster', newPosterSeed(), { shouldDirty: true })}
           >
             {preview.shuffle}

@@ -4,13 +4,14 @@ import type { EditEventInput } from '#core/events/edit-event.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-/** Creates an event and invalidates every list of events. */
+/** Creates an event, caches it and invalidates every list of events. */
 export function useCreateEvent() {
   const api = useApi();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (input: CreateEventInput) => api.createEvent(input),
-    onSuccess: () => {
+    onSuccess: (output) => {
+      cache.setQueryData(queryKeys.event(output.event.id), output);
       void cache.invalidateQueries({ queryKey: queryKeys.events });
       void cache.invalidateQueries({ queryKey: queryKeys.myEvents });
       void cache.invalidateQueries({ queryKey: queryKeys.analytics });

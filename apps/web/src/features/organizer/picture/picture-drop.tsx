@@ -68,7 +68,7 @@ export function PictureDrop({ picture, onPicture }: PictureDropProps) {
       <div
         {...drop}
         className={cn(
-          'flex flex-col items-start gap-4 rounded-card border border-dashed border-line-strong p-5 transition-colors sm:flex-row sm:items-center sm:gap-6 motion-reduce:transition-none',
+          'flex flex-col items-start gap-3 rounded-card border border-dashed border-line-strong p-4 sm:p-5 transition-colors sm:flex-row sm:items-center sm:gap-6 motion-reduce:transition-none',
           isOver && 'border-accent bg-accent-soft',
         )}
       >

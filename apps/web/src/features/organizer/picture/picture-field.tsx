@@ -7,13 +7,13 @@ import { pictureTexts } from './picture-texts.ts';
 import { isUploaded } from './uploaded-picture.ts';
 
 /** A picture from this device, or a web address. */
-export function PictureField(props: TextFieldProps) {
+export function PictureField({ className, ...props }: TextFieldProps) {
   const texts = useTexts(pictureTexts);
   const { setValue } = useFormContext<EventFormValues>();
   const address = useWatch<EventFormValues, 'imageUrl'>({ name: 'imageUrl' });
   const uploaded = isUploaded(address) ? address : null;
   return (
-    <div>
+    <div className={className}>
       <PictureDrop
         picture={uploaded}
         onPicture={(imageUrl) =>
@@ -22,7 +22,7 @@ export function PictureField(props: TextFieldProps) {
       />
       {uploaded === null && (
         <>
-          <p className="my-5 flex items-center gap-4 text-small text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          <p className="my-3 flex sm:my-5 items-center gap-4 text-small text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             {texts.or}
           </p>
           <TextField {...props} type="url" inputMode="url" autoComplete="off" />

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { RemovableChip } from '../../../ui/chip.tsx';
-import { TextField, type TextFieldProps } from '../../../ui/forms/text-field.tsx';
-import { useTexts } from '../../../ui/language/i18n.tsx';
-import { createEventTexts } from './create-event-texts.ts';
-import { type EventFormValues, tagsFrom } from './event-form-values.ts';
+import { RemovableChip } from '../../../../ui/chip.tsx';
+import { TextField, type TextFieldProps } from '../../../../ui/forms/text-field.tsx';
+import { useTexts } from '../../../../ui/language/i18n.tsx';
+import { createEventTexts } from '../create-event-texts.ts';
+import { type EventFormValues, tagsFrom } from '../event-form-values.ts';
 
 /** Tags are typed with commas and shown below as chips. */
 export function TagsField(props: TextFieldProps) {

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { useClock } from '../../../app/use-api.ts';
-import { useTexts } from '../../../ui/language/i18n.tsx';
-import { createEventTexts } from './create-event-texts.ts';
-import { type EventFormValues, inKualaLumpur } from './event-form-values.ts';
+import { useClock } from '../../../../app/use-api.ts';
+import { useTexts } from '../../../../ui/language/i18n.tsx';
+import { createEventTexts } from '../create-event-texts.ts';
+import { type EventFormValues, inKualaLumpur } from '../event-form-values.ts';
 
 /** The start of an existing event as its field shows it, and whether tickets are taken. */
 export interface CurrentStart {
