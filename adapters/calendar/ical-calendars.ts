@@ -1,27 +1,55 @@
 import ical, { ICalEventStatus } from 'ical-generator';
+import { LRUCache } from 'lru-cache';
 import { cutText } from '#adapters/shared/cut-text.ts';
+import { nextTurn } from '#adapters/shared/next-turn.ts';
 import type { Calendar, CalendarDocuments, CalendarEntry } from '#core/calendar/calendar-documents.ts';
 import { millisecondsOf } from '#core/shared/instant.ts';
 
 /** How often calendar programs should read a calendar again. */
 const REFRESH_SECONDS = 60 * 60;
-const MAX_DESCRIPTION = 300;
+const MAX_DESCRIPTION = 200;
+const BEGINNING_OF_EVENT = 'BEGIN:VEVENT';
+const END = 'END:VCALENDAR';
+/** Room for some ten thousand events. */
+const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 
-/** Calendars written by the `ical-generator` package, in UTC. */
+/**
+ * Calendars written by the `ical-generator` package, in UTC. The package folds lines slowly (0.4 ms for an event),
+ * so each event is written once for each of its versions, and other work may run between two.
+ */
 export class IcalCalendars implements CalendarDocuments {
+  /** The text of each event, by its version. */
+  readonly #cache = new LRUCache<string, string>({
+    maxSize: MAX_CACHE_BYTES,
+    sizeCalculation: (text) => text.length,
+  });
+
   /** `publicUrl` has no slash at the end. */
   constructor(private readonly publicUrl: string) {}
 
-  write({ name, entries }: Calendar): string {
-    const calendar = ical({
+  async write({ name, entries }: Calendar): Promise<string> {
+    const empty = ical({
       // The package escapes everything but this.
       name: escaped(name),
       prodId: { company: 'Acara', product: 'Events', language: 'EN' },
       ttl: REFRESH_SECONDS,
       scale: 'GREGORIAN',
-    });
-    for (const entry of entries) calendar.createEvent(this.#eventOf(entry));
-    return `${calendar.toString()}\r\n`;
+    }).toString();
+    const events: string[] = [];
+    for (const entry of entries) events.push(await this.#textOf(entry));
+    return `${empty.slice(0, empty.lastIndexOf(END))}${events.join('')}${END}\r\n`;
+  }
+
+  async #textOf(entry: CalendarEntry): Promise<string> {
+    const { event, ticketId } = entry;
+    const version = `${event.id} ${event.updatedAt} ${ticketId ?? ''}`;
+    const cached = this.#cache.get(version);
+    if (cached !== undefined) return cached;
+    await nextTurn();
+    const whole = ical({ events: [this.#eventOf(entry)] }).toString();
+    const text = whole.slice(whole.indexOf(BEGINNING_OF_EVENT), whole.lastIndexOf(END));
+    this.#cache.set(version, text);
+    return text;
   }
 
   /** The stamp is the event’s last change, so that the text changes only with the events. */

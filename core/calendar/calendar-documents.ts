@@ -18,6 +18,6 @@ export interface CalendarEntry {
 /** Calendars as files. */
 export interface CalendarDocuments {
   /** Returns a calendar as iCalendar (RFC 5545). The same calendar gives the same text. */
-  write(calendar: Calendar): string;
+  write(calendar: Calendar): Promise<string>;
 }
 export const CalendarDocuments = token<CalendarDocuments>('CalendarDocuments');

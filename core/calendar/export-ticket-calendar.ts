@@ -41,7 +41,7 @@ export class ExportTicketCalendar {
     if (!person || person.disabledAt !== null) throw domainError('not_found', { reason: 'address' });
     const records = await this.tickets.ofPerson(uid);
     const entries = entriesOf(records, this.clock.now());
-    return { text: this.documents.write({ name: 'Acara: My Tickets', entries }) };
+    return { text: await this.documents.write({ name: 'Acara: My Tickets', entries }) };
   }
 }
 
