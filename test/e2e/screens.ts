@@ -15,7 +15,17 @@ export async function visitorScreens(testApp: TestApp): Promise<Screens> {
   return {
     home: '/',
     events: '/events',
+    'free events of a weekend as a grid': async (page) => {
+      await page.goto('/events?when=weekend&price=free');
+      await page.getByRole('radio', { name: 'Grid' }).check();
+      await expect(page.getByRole('button', { pressed: true })).toHaveCount(2);
+    },
+    'calendar of a category': opensCalendar('/events?category=Sports', /^(Follow Sports|Ikuti Sukan)/),
     'no events found': '/events?q=zzzz',
+    'no events found that day': '/events?q=zzzz&on=2031-01-01&price=under10&available=true',
+    club: `/clubs/${event.organizerId}`,
+    'calendar of a club': opensCalendar(`/clubs/${event.organizerId}`, /^(Follow in|Ikuti dalam)/),
+    'no such club': '/clubs/none',
     event: `/events/${event.id}`,
     'sold-out event': `/events/${soldOut.id}`,
     'no such event': '/events/none',
@@ -62,6 +72,7 @@ export async function studentScreens(testApp: TestApp, student: TestPerson): Pro
   return {
     dashboard: '/dashboard',
     'my tickets': '/my-tickets',
+    'calendar of my tickets': opensCalendar('/my-tickets', /^(Add my tickets|Tambah tiket)/),
     'held ticket': held.ticket,
     'question before a ticket is cancelled': asks(
       held.ticket,
@@ -294,6 +305,15 @@ export function asksInMenu(address: string, action: string | RegExp, question: '
     await opensMenu(page, address);
     await page.getByRole('menuitem', { name: action }).click();
     await expect(page.getByRole(question)).toBeVisible();
+  };
+}
+
+/** Opens an address and presses the button that shows how to subscribe to a calendar. */
+function opensCalendar(address: string, button: RegExp) {
+  return async (page: Page) => {
+    await page.goto(address);
+    await page.getByRole('main').getByRole('button', { name: button }).click();
+    await expect(page.getByRole('main').locator('input[name=calendar-address]')).toBeVisible();
   };
 }
 

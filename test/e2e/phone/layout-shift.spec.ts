@@ -28,7 +28,7 @@ test('shifts no layout while a page loads on a slow phone', async ({ testApp, si
   const student = await testApp.demo('student');
   const { payment } = await testApp.purchase(student, event);
   const screens = {
-    'signed-out visitor': ['/login', `/events/${event.id}`],
+    'signed-out visitor': ['/login', '/events', `/events/${event.id}`, `/clubs/${event.organizerId}`],
     student: ['/my-tickets', `/pay/${payment?.id}`],
     club: ['/dashboard', '/create-event', '/analytics', `/events/${event.id}/manage`, `/door/${event.id}`],
     admin: ['/admin/people'],

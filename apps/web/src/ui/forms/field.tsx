@@ -89,4 +89,4 @@ export const controlClass =
 
 /** Turns the underlined control of a field with a hidden label into a rounded box. Belongs to the field. */
 export const pillClass =
-  'rounded-full border border-line-strong pl-4 focus-within:border-accent focus-within:shadow-[0_0_0_1px_var(--accent)] hover:border-ink [&_:is(input,select)]:min-h-[2.625rem] [&_:is(input,select)]:border-0 [&_:is(input,select)]:py-0 [&_:is(input,select)]:shadow-none';
+  'rounded-full border border-line-strong pl-4 focus-within:border-accent focus-within:shadow-[0_0_0_1px_var(--accent)] hover:border-ink [&_:is(input,select)]:-my-px [&_:is(input,select)]:min-h-11 [&_:is(input,select)]:border-0 [&_:is(input,select)]:py-0 [&_:is(input,select)]:shadow-none';

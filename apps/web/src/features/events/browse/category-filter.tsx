@@ -31,7 +31,7 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
         ]}
         className={`${pillClass} my-1.5 w-30 shrink-0 pr-3 sm:w-36`}
       />
-      <ScrollRow className="ml-0 min-w-0 flex-1 pl-0.5">
+      <ScrollRow className="ml-0 min-w-0 flex-1 pl-0.5 sm:ml-0 sm:pl-0.5">
         {CATEGORIES.map((category) => (
           <SelectableChip
             key={category}

@@ -50,6 +50,15 @@ export function EventResults({ filter, layout, today, onClear, children }: Event
     focusFrom.current = null;
   }, [events.length]);
 
+  /** Another filter has other events: shows the first of them. */
+  const top = useRef<HTMLDivElement>(null);
+  const shownFilter = useRef(filter);
+  useEffect(() => {
+    if (shownFilter.current === filter) return;
+    shownFilter.current = filter;
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  }, [filter]);
+
   const showMore = () => {
     focusFrom.current = events.length;
     void list.fetchNextPage();
@@ -57,7 +66,7 @@ export function EventResults({ filter, layout, today, onClear, children }: Event
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div ref={top} className="flex scroll-mt-(--list-top) flex-wrap items-center justify-between gap-x-4">
         <div role="status" className="min-h-6 py-1 text-small lg:py-2 text-muted">
           {list.isPlaceholderData && texts.searching}
           {!list.isPlaceholderData &&

@@ -5,7 +5,7 @@ import { cn } from '../../../ui/cn.ts';
 const MARGIN_PX = 64;
 
 /**
- * One line of controls. On a phone it scrolls sideways from edge to edge, at first to a pressed control; with more room
+ * One line of controls. On a small screen it scrolls sideways to the edge, at first to a pressed control; with more room
  * it wraps. The padding keeps the outline of the focus visible.
  */
 export function ScrollRow({ className, ...rest }: ComponentProps<'div'>) {
@@ -19,7 +19,7 @@ export function ScrollRow({ className, ...rest }: ComponentProps<'div'>) {
       {...rest}
       ref={row}
       className={cn(
-        'relative -mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0',
+        'relative -mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1.5 [scrollbar-width:none] sm:-mx-8 sm:px-8 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0',
         className,
       )}
     />
