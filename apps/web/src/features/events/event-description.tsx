@@ -32,7 +32,7 @@ export function EventDescription({ event, className }: { event: EventView; class
         <h2 className="text-small text-muted">{texts.organizer}</h2>
         <p className="subheading mt-1">
           {isPublic ? (
-            <TextLink to={paths.club.to(event.organizerId)} className="break-words">
+            <TextLink to={paths.club.to(event.organizerId)} className="wrap-anywhere">
               {event.organizerName}
             </TextLink>
           ) : (
