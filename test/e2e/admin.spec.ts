@@ -115,6 +115,15 @@ test('locks a disabled person out of every page within five seconds and lets the
   });
 });
 
+test('shows at least fifteen rows of each list of work on a laptop', async ({ testApp, signIn, page }) => {
+  await signIn(await testApp.demo('admin'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const address of ['/admin/people', '/admin/outbox', '/admin/audit']) {
+    await page.goto(address);
+    await expect(page.getByRole('row').nth(15)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 async function decides(page: Page, action: string, done: string): Promise<void> {
   await page.getByRole('button', { name: 'Manage Suresh Wong' }).click();
   await page.getByRole('menuitem', { name: action }).click();

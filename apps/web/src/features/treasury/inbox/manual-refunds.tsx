@@ -18,8 +18,8 @@ export interface ManualRefundsProps extends RefundTableHandlers {
 }
 
 /**
- * Refunds by bank transfer, grouped by their cause. Those with bank details can go on a transfer list; all of them are
- * first, and selected. Renders nothing when there are none.
+ * Refunds by bank transfer, grouped by their cause. Those with bank details can go on a transfer list: they stand first
+ * and are selected at first. Renders nothing when there are none.
  */
 export function ManualRefunds({ refunds, total, causes, ...handlers }: ManualRefundsProps) {
   const t = useTexts(paymentTexts);
