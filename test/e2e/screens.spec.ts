@@ -132,6 +132,7 @@ test.describe('passes the accessibility rules on every screen in light and dark,
   });
 
   test('an admin’s pages', async ({ testApp, signIn, page }) => {
+    test.slow();
     await signIn(await testApp.demo('admin'));
     await inspect(page, await adminScreens(testApp));
     await inspect(page, {

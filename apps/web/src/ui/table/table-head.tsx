@@ -90,6 +90,6 @@ function ColumnHead<Row extends object>({
 }
 
 const headClass =
-  'h-9 truncate bg-paper px-2 py-0 text-left text-caption font-bold text-muted md:sticky md:top-(--table-top,4.0625rem) md:z-10 md:border-b md:border-line-strong lg:top-(--table-top,4.5625rem)';
+  'h-9 truncate bg-paper px-2 py-0 text-left text-caption font-bold text-muted md:sticky md:top-(--table-top,4.0625rem) md:z-10 md:shadow-[inset_0_-1px_0_var(--line-strong)] md:forced-colors:border-b lg:top-(--table-top,4.5625rem)';
 
 const ariaSort = { false: 'none', asc: 'ascending', desc: 'descending' } as const;
