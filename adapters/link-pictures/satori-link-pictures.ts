@@ -9,6 +9,8 @@ export type Art = PanelColours & ({ readonly svg: string } | { readonly photo: U
 const MAX_WAITING = 20;
 /** A third of the bytes: chat programs leave larger pictures out. */
 const PNG = { palette: true, quality: 100, effort: 5 } as const;
+/** For pictures between two steps. */
+const FAST = { compressionLevel: 1 } as const;
 /** Flat colours stay flat; a photo gets noise instead of bands. */
 const DITHER = { svg: 0, photo: 0.5 };
 
@@ -44,7 +46,7 @@ export class SatoriLinkPictures implements LinkPictures {
     const open = await library();
     const png = await open({ create: { width, height, channels: 3, background: panel } })
       .composite([
-        { ...(await pixelsOf(picture, art)), left: place.x, top: place.y },
+        { input: await placed(picture, art), left: place.x, top: place.y },
         { input: Buffer.from(panelWithTexts(picture, panel, texts)), left: 0, top: 0 },
       ])
       .png({ ...PNG, dither: 'svg' in art ? DITHER.svg : DITHER.photo })
@@ -55,6 +57,7 @@ export class SatoriLinkPictures implements LinkPictures {
 
 async function library() {
   const { default: open } = await import('sharp');
+  open.cache(false);
   open.concurrency(1);
   return open;
 }
@@ -69,29 +72,23 @@ function panelWithTexts({ shape }: LinkPicture, panel: string, texts: string): s
 }
 
 /** Returns the art in its place's size. */
-async function pixelsOf({ shape }: LinkPicture, art: Art) {
+async function placed({ shape }: LinkPicture, art: Art): Promise<Buffer> {
   const { width, height } = measures[shape].art;
   const open = await library();
-  const whole = 'svg' in art ? await drawn(art.svg, width, height) : open(art.photo);
-  const { data, info } = await whole
-    .resize({ width, height, fit: 'cover' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { input: data, raw: info };
+  const whole = 'svg' in art ? await drawn(art.svg, width, height) : art.photo;
+  return open(whole).resize({ width, height, fit: 'cover' }).png(FAST).toBuffer();
 }
 
 /**
  * Draws a poster in the next whole multiple of its size that covers the place: at another scale its patterns take thirty
  * times as long.
  */
-async function drawn(svg: string, width: number, height: number) {
+async function drawn(svg: string, width: number, height: number): Promise<Buffer> {
   const open = await library();
   const [sized = '', ownWidth = width, ownHeight = height] = / width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
   const scale = Math.ceil(Math.max(width / Number(ownWidth), height / Number(ownHeight)));
   const larger = ` width="${Number(ownWidth) * scale}" height="${Number(ownHeight) * scale}"`;
-  const { data, info } = await open(Buffer.from(svg.replace(sized, larger)))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return open(data, { raw: info });
+  return open(Buffer.from(svg.replace(sized, larger)))
+    .png(FAST)
+    .toBuffer();
 }

@@ -73,6 +73,17 @@ describe('pictures of shared links', () => {
     expect(Buffer.compare(decorated, plain)).toBe(0);
   });
 
+  it.each(['card', 'story'] as const)('show a poster on a %s in its own colours', async (shape) => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675" viewBox="0 0 1200 675"><rect width="1200" height="675" fill="#e2a144"/></svg>';
+    const flat = new SatoriLinkPictures({ layOut, artOf: async () => ({ ...COLOURS, svg }) });
+    const { data, info } = await sharp(await flat.draw({ ...PICTURE, shape }))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (300 * info.width + 1_000) * info.channels;
+    expect([...data.subarray(at, at + 3)]).toEqual([0xe2, 0xa1, 0x44]);
+  });
+
   it('show an uploaded photo', async () => {
     const photo = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#00ff00' } })
       .webp()

@@ -19,7 +19,7 @@ export function ShareActions({ event, size, onCopied }: ShareActionsProps) {
   const address = addressOfEvent(event);
   const link = buttonClass({ variant: 'secondary', size });
   return (
-    <div className="grid gap-3 min-[22rem]:grid-cols-2">
+    <div className="grid gap-3 *:px-3 min-[22rem]:grid-cols-2">
       <CopyLinkButton event={event} variant="secondary" size={size} onCopied={onCopied} />
       <a className={link} href={whatsApp(event, address)} target="_blank" rel="noopener noreferrer">
         <MessageCircle aria-hidden="true" />
