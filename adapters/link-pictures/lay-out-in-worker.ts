@@ -7,7 +7,7 @@ import type { LayOut } from './picture-texts.ts';
 const TIMEOUT_MS = 20_000;
 /** Then the worker ends, which frees the memory of library and fonts. */
 const IDLE_MS = 60_000;
-const MAX_MEGABYTES = 256;
+const MAX_MEGABYTES = 96;
 
 /**
  * Lays texts out in a thread of its own: loading the library takes a second and a picture some hundred milliseconds, in
