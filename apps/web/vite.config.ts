@@ -23,7 +23,12 @@ export default defineConfig(({ mode }) => ({
   root: here,
   // The build without a server lies in any folder of any server of files.
   base: mode === 'demo' ? './' : '/',
-  plugins: [react(), tailwindcss(), siteInPage(API), mode !== 'demo' && [pageFiles(), compress(), installable()]],
+  plugins: [
+    react(),
+    tailwindcss(),
+    siteInPage(API),
+    mode !== 'demo' && [pageFiles(), compress(), installable()],
+  ],
   resolve: { alias: { 'reflect-metadata/lite': `${here}src/wiring/reflect-metadata.ts` } },
   // Each icon is a module: pre-bundling would reload the page at every new one.
   optimizeDeps: { exclude: ['lucide-react'] },
