@@ -1,5 +1,5 @@
 import type { EventId } from '#core/shared/ids.ts';
-import type { LiveEvents } from '../contract/live-events.ts';
+import type { LiveEvents } from '../contract/live/live-events.ts';
 
 /** The part of `EventSource` that is used. */
 export interface LiveStream {

@@ -1,4 +1,4 @@
-import type { LiveSales, SalesSignal } from '../contract/live-sales.ts';
+import type { LiveSales, SalesSignal } from '../contract/live/live-sales.ts';
 import { AuthorizedStream } from './authorized-stream.ts';
 import type { HttpApiOptions } from './http-api.ts';
 

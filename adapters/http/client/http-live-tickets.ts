@@ -1,5 +1,5 @@
 import type { TicketId } from '#core/shared/ids.ts';
-import type { LiveTickets } from '../contract/live-tickets.ts';
+import type { LiveTickets } from '../contract/live/live-tickets.ts';
 import { AuthorizedStream } from './authorized-stream.ts';
 import type { HttpApiOptions } from './http-api.ts';
 

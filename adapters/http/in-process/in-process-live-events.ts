@@ -1,4 +1,4 @@
-import type { LiveEvents } from '#adapters/http/contract/live-events.ts';
+import type { LiveEvents } from '#adapters/http/contract/live/live-events.ts';
 import type { EventBus } from '#core/event-bus.ts';
 
 /** Live events of this process's event bus. */

@@ -1,4 +1,4 @@
-import type { LiveSales } from '#adapters/http/contract/live-sales.ts';
+import type { LiveSales } from '#adapters/http/contract/live/live-sales.ts';
 import type { EventBus } from '#core/event-bus.ts';
 
 /** Live sales of this process's event bus. */

@@ -1,4 +1,4 @@
-import type { LiveTickets } from '#adapters/http/contract/live-tickets.ts';
+import type { LiveTickets } from '#adapters/http/contract/live/live-tickets.ts';
 import type { EventBus } from '#core/event-bus.ts';
 
 /** Live check-ins of this process's event bus. */

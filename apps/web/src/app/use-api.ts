@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { Api } from '#adapters/http/contract/api.ts';
-import { LiveEvents } from '#adapters/http/contract/live-events.ts';
-import { LiveSales } from '#adapters/http/contract/live-sales.ts';
-import { LiveTickets } from '#adapters/http/contract/live-tickets.ts';
+import { LiveEvents } from '#adapters/http/contract/live/live-events.ts';
+import { LiveSales } from '#adapters/http/contract/live/live-sales.ts';
+import { LiveTickets } from '#adapters/http/contract/live/live-tickets.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';

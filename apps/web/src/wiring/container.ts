@@ -1,9 +1,9 @@
 import { ApiIdentitySession } from '#adapters/http/client/api-identity-session.ts';
 import { type HttpApiOptions, httpApi } from '#adapters/http/client/http-api.ts';
 import { Api } from '#adapters/http/contract/api.ts';
-import { LiveEvents } from '#adapters/http/contract/live-events.ts';
-import { LiveSales } from '#adapters/http/contract/live-sales.ts';
-import { LiveTickets } from '#adapters/http/contract/live-tickets.ts';
+import { LiveEvents } from '#adapters/http/contract/live/live-events.ts';
+import { LiveSales } from '#adapters/http/contract/live/live-sales.ts';
+import { LiveTickets } from '#adapters/http/contract/live/live-tickets.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';

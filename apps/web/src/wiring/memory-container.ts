@@ -5,9 +5,9 @@ import {
   type SessionHint,
 } from '#adapters/http/client/api-identity-session.ts';
 import { Api } from '#adapters/http/contract/api.ts';
-import { LiveEvents } from '#adapters/http/contract/live-events.ts';
-import { LiveSales } from '#adapters/http/contract/live-sales.ts';
-import { LiveTickets } from '#adapters/http/contract/live-tickets.ts';
+import { LiveEvents } from '#adapters/http/contract/live/live-events.ts';
+import { LiveSales } from '#adapters/http/contract/live/live-sales.ts';
+import { LiveTickets } from '#adapters/http/contract/live/live-tickets.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { inProcessApi, type RenewalTokenStore } from '#adapters/http/in-process/in-process-api.ts';
 import { inProcessLiveEvents } from '#adapters/http/in-process/in-process-live-events.ts';

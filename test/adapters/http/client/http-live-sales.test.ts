@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { HttpLiveSales } from '#adapters/http/client/http-live-sales.ts';
-import type { SalesSignal } from '#adapters/http/contract/live-sales.ts';
+import type { SalesSignal } from '#adapters/http/contract/live/live-sales.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
