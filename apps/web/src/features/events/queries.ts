@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { firstAnswer } from '../../app/events/first-answer.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
-import { firstAnswer } from '../../app/use-first-answer.ts';
 import { useLiveEvent } from '../../app/use-live-event.ts';
 
 const REFETCH_AFTER_MS = 15_000;

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { EventDay } from '#core/events/event-days.ts';
 import { type Day, daysAfter } from '#core/shared/day.ts';
+import { firstPage } from '../../../app/events/first-answer.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
-import { firstPage } from '../../../app/use-first-answer.ts';
 import { DAYS_PER_WEEK, mondayOf, startsIn } from './event-dates.ts';
 import { daysAsked, type EventFilter } from './event-filter.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FEATURED_EVENTS, featuredEvents } from '#adapters/http/contract/page/first-calls.ts';
+import { firstAnswer } from '../../../app/events/first-answer.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
-import { firstAnswer } from '../../../app/use-first-answer.ts';
 
 /** The next events for the home page. */
 export function useFeaturedEvents() {
