@@ -111,7 +111,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
       });
       expect(answer).toEqual({ ticket, payment: aPayment(), event });
       expect(await given().tickets.ofPerson('person-1')).toEqual([
-        { ticket, payment: aPayment(), event: { ...event, held: 1 }, refund: null },
+        { ticket, payment: aPayment(), event: { ...event, held: 1 }, refund: null, checkedInAt: null },
       ]);
       expect(await given().outbox.latest({ limit: 10 })).toEqual([]);
     });

@@ -3,6 +3,9 @@ import type { BrowserContext } from '@playwright/test';
 /** Matches the browser’s log line for a 4xx answer, which the screens handle. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** Playwright's own line in tests that allow no service worker. */
+const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;
+
 /** Matches calls of the API, or of Firebase where people sign in there. */
 const CALL = /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;
 
@@ -14,6 +17,7 @@ export class BrowserErrors {
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (BLOCKED_WORKER.test(message.text())) return;
       const { url } = message.location();
       if (REFUSED.test(message.text()) && CALL.test(new URL(url).pathname)) return;
       this.#all.push(`${message.type()}: ${message.text()} (${url})`);

@@ -110,6 +110,7 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.does('DeliverMail').execute(SYSTEM);
   testApp.clock.advance(30);
   await testApp.buys(two, concert);
+  await testApp.does('ReplaceMyCalendar').execute(one);
   await testApp.does('RequestClubAccount').execute(two, { clubName: 'Kelab Catur', about: 'Chess for all.' });
   await new SqlUnitOfWork(sql).run((stores) => stores.verifications.add(aVerification()));
   testApp.close();

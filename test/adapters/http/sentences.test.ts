@@ -4,7 +4,7 @@ import { contract } from '#adapters/http/contract/index.ts';
 import { MALAY } from '#apps/web/src/app/errors/malay-errors.ts';
 import type { FieldProblem } from '#core/shared/errors/field-problem.ts';
 import { problemSentence } from '#core/shared/errors/sentences.ts';
-import { PermissionTestApp } from '#test/permissions/permission-test-app.ts';
+import { PermissionTestApp, QUERIES } from '#test/permissions/permission-test-app.ts';
 import { PERMISSIONS, WHO, type Who } from '#test/permissions/permissions.ts';
 import type { Answer, Call } from '#test/support/http-test-app.ts';
 import { type JsonSchema, type OpenApi, type Operation, operationNamed } from '#test/support/openapi.ts';
@@ -66,8 +66,11 @@ describe('messages about invalid input', () => {
   ): Promise<Answer> {
     const { method, path } = contract[name];
     const address = `/api${path.replace(/:(id|uid)/, id ?? '')}`;
-    if (place === 'query')
-      return here.send(method, `${address}?${new URLSearchParams({ [field]: String(wrong) })}`, sent);
+    if (place === 'query') {
+      const query = new URLSearchParams(QUERIES[name]);
+      query.set(field, String(wrong));
+      return here.send(method, `${address}?${query}`, sent);
+    }
     if (place === 'header')
       return here.send(method, address, { ...sent, headers: { [field]: String(wrong) } });
     const { [field]: _, ...rest } = (sent.body ?? {}) as Record<string, unknown>;

@@ -70,6 +70,7 @@ describe('PostgreSQL', () => {
       confirmedPaid: 0,
       confirmedFree: 0,
       held: 1,
+      inside: 0,
       people: 1,
       paidSen: 0,
     });

@@ -131,7 +131,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
         total: 1,
       });
       expect(await api.listMyEvents({ limit: null, cursor: null })).toEqual({
-        events: [event],
+        events: [{ ...event, revenue: 0 }],
         nextCursor: null,
         total: 1,
       });

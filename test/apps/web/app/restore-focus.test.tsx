@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { useRestoreFocus } from '#apps/web/src/app/frame/use-restore-focus.ts';
 
@@ -32,21 +33,21 @@ async function answer(): Promise<void> {
 }
 
 test('moves the focus of a removed button to the part around it', async () => {
-  render(<Screen part />);
+  render(<Screen part />, { wrapper: MemoryRouter });
   screen.getByText('Give back').focus();
   await answer();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Actions')));
 });
 
 test('moves the focus of a removed button to the title when there is no such part', async () => {
-  render(<Screen part={false} />);
+  render(<Screen part={false} />, { wrapper: MemoryRouter });
   screen.getByText('Give back').focus();
   await answer();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test('leaves the focus where it is when it moved meanwhile', async () => {
-  render(<Screen part />);
+  render(<Screen part />, { wrapper: MemoryRouter });
   screen.getByText('Give back').focus();
   screen.getByText('Answer').focus();
   await answer();
@@ -55,7 +56,7 @@ test('leaves the focus where it is when it moved meanwhile', async () => {
 });
 
 test('does not set the focus when nothing was focused', async () => {
-  render(<Screen part />);
+  render(<Screen part />, { wrapper: MemoryRouter });
   await answer();
   await pause();
   expect(document.activeElement).toBe(document.body);

@@ -13,13 +13,13 @@ const MAX_AGE_MS = 60_000;
 let unused: { readonly element: Element | null; readonly answers: Map<string, unknown> } | null = null;
 
 /**
- * Returns the answer that the server wrote into the page as a query's initial data: shown at once, and refetched when it
- * is stale. An answer is used once.
+ * Returns the answer that the server wrote into the page as a query's initial data: shown at once, while the call is made
+ * as without it. An answer is used once.
  */
 export function firstAnswer<Name extends Route>(route: Name, input: Input<Name>) {
   return {
     initialData: () => take(route, input),
-    initialDataUpdatedAt: answeredAt,
+    initialDataUpdatedAt: 0,
   };
 }
 
@@ -30,7 +30,7 @@ export function firstPage<Name extends Route>(route: Name, input: Input<Name>) {
       const page = take(route, input);
       return page && { pages: [page], pageParams: [null] };
     },
-    initialDataUpdatedAt: answeredAt,
+    initialDataUpdatedAt: 0,
   };
 }
 
@@ -47,12 +47,6 @@ function take<Name extends Route>(route: Name, input: Input<Name>): Answer<Name>
 function answersIn(element: Element | null): Map<string, unknown> {
   const answers = JSON.parse(element?.textContent ?? '[]') as readonly PageAnswer[];
   return new Map(answers.map(({ route, input, answer }) => [keyOf(route, input), answer]));
-}
-
-/** The server may have answered any time since the page was asked for; when going back, a browser shows an older page. */
-function answeredAt(): number {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.type === 'back_forward' ? 0 : performance.timeOrigin;
 }
 
 /** The same for inputs that differ in the order of their fields or in fields that are null. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { wholeModules } from '#apps/web/src/features/tickets/ticket/qr-image.tsx';
-import { shortId } from '#apps/web/src/features/tickets/ticket/ticket-id.tsx';
 
 test.each([
   [320, 1, 320],
@@ -11,9 +10,4 @@ test.each([
 ])('fits a code into %d pixels at a pixel ratio of %d with whole modules', (maxSize, ratio, size) => {
   expect(wholeModules(maxSize, ratio)).toBeCloseTo(size, 2);
   expect(((wholeModules(maxSize, ratio) * ratio) / 64) % 1).toBeCloseTo(0);
-});
-
-test('shortens an id to what can be read out', () => {
-  expect(shortId('0193b2c0-7d1a-7000-8000-d74847c89f0e')).toBe('D748 47C8 9F0E');
-  expect(shortId('ticket-1')).toBe('TICK ET1');
 });

@@ -1,4 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
+import { shortTicketId } from '#core/tickets/ticket.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -18,16 +19,10 @@ export function TicketId({ id }: { id: string }) {
   return (
     <>
       <span className="flex items-center justify-between gap-2">
-        <span className="numerals">{shortId(id)}</span>
+        <span className="numerals">{shortTicketId(id)}</span>
         <IconButton label={t.copyId} icon={<Copy />} onClick={() => void copy()} className="-my-2.5" />
       </span>
       <span className="numerals block text-caption font-normal break-all text-muted">{id}</span>
     </>
   );
-}
-
-/** `D748 47C8 9F0E`: the last twelve letters and digits, which are the random ones. */
-export function shortId(id: string): string {
-  const last = id.replace(/[^A-Za-z0-9]/g, '').slice(-12);
-  return (last.toUpperCase().match(/.{1,4}/g) ?? []).join(' ');
 }
