@@ -61,7 +61,7 @@ test('approves an event with the keyboard alone', async ({ testApp, signIn, page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await tabToAndEnter(page, page.getByRole('main').getByRole('link', { name: /^Event reviews/ }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event reviews');
-  await tabToAndEnter(page, page.getByRole('button', { name: `Approve ${event.title}` }));
+  await tabToAndEnter(page, page.getByRole('button', { name: `Approve ${event.title}`, exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Put this event on sale?' });
   await tabTo(page, dialog.getByLabel('Note to the club'));
   await page.keyboard.type('See you there.');
