@@ -6,7 +6,7 @@ import { seededRandom } from './seeded-random.ts';
 export const COMPOSITIONS = 6;
 
 /** Events that a poster must differ from: the one before it in a row, and the one above it in up to three columns. */
-const NEIGHBOURS = 3;
+export const NEIGHBOURS = 3;
 
 /** Returns the number of the layout that `drawPoster` uses. */
 export function compositionOf({ category, seed }: Poster): number {

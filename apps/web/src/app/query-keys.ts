@@ -5,6 +5,7 @@
  */
 export const queryKeys = {
   events: ['events'],
+  eventLists: ['events', 'list'],
   eventList: (filter: Readonly<Record<string, unknown>>) => ['events', 'list', filter],
   eventDays: (search: Readonly<Record<string, unknown>>) => ['events', 'days', search],
   event: (id: string) => ['events', id],

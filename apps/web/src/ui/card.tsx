@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from './cn.ts';
+import { pictureIn, useGrowPicture } from './pictures/grow-picture.ts';
 
 /** A raised surface for an object (a ticket, a dialog's content), not for dividing a page. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
@@ -16,11 +17,16 @@ export function HairlineItem({ className, ...rest }: ComponentProps<'li'>) {
   return <li {...rest} className={cn('relative flex min-h-14 items-center gap-4 py-4', className)} />;
 }
 
-/** Makes the nearest `relative` ancestor (a card, a row) one link with this text as its name. */
-export function CoverLink({ className, ...rest }: ComponentProps<typeof Link>) {
+/**
+ * Makes the nearest `relative` ancestor (a card, a row) one link with this text as its name. The picture of an article
+ * grows into the first one of the page that opens.
+ */
+export function CoverLink({ className, ...rest }: Omit<ComponentProps<typeof Link>, 'onClick'>) {
+  const growPicture = useGrowPicture(rest.to, rest.state);
   return (
     <Link
       {...rest}
+      onClick={(event) => growPicture(event, pictureIn(event.currentTarget.closest('article')))}
       className={cn(
         'decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent',
         className,

@@ -1,4 +1,5 @@
 import type { EventView } from '#core/events/event-view.ts';
+import { withDistinctPictures } from '../../app/events/distinct-pictures.ts';
 import { EventCard, type EventCardProps, eventCardPicture } from '../../app/events/event-card.tsx';
 import { eventTexts } from '../../app/events/event-texts.ts';
 import { cn } from '../../ui/cn.ts';
@@ -13,7 +14,7 @@ export interface EventGridProps extends Pick<EventCardProps, 'level'> {
 export function EventGrid({ events, level }: EventGridProps) {
   return (
     <CardGrid className="max-sm:gap-y-6">
-      {events.map((event) => (
+      {withDistinctPictures(events).map((event) => (
         <li key={event.id}>
           <EventCard event={event} level={level} />
         </li>

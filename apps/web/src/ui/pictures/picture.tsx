@@ -23,6 +23,7 @@ export function Picture({ address, poster, eager = false, className }: PicturePr
   const photograph = asked === null && address !== failed ? address : null;
   return (
     <div
+      data-picture=""
       className={cn('overflow-hidden bg-sunken', className)}
       style={photograph ? undefined : { backgroundColor: posterGrounds[shown.category] }}
     >

@@ -1,6 +1,7 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import type { Day } from '#core/shared/day.ts';
+import { withDistinctPictures } from '../../../app/events/distinct-pictures.ts';
 import { EventCard } from '../../../app/events/event-card.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
@@ -27,7 +28,8 @@ export function EventDaysList({ events, layout, today, isComplete }: EventDaysLi
   const isGrid = layout === 'grid';
   // At first, the events below the screen are rendered when nothing else is to be done.
   const rendersAll = useDeferredValue(true, false);
-  const shown = rendersAll ? events : events.slice(0, FIRST_EVENTS);
+  const drawn = useMemo(() => withDistinctPictures(events), [events]);
+  const shown = rendersAll ? drawn : drawn.slice(0, FIRST_EVENTS);
   const groups = groupByDay(shown);
   return (
     <div className={isGrid ? 'grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3' : undefined}>

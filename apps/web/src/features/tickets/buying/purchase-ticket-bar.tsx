@@ -11,6 +11,7 @@ import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PriceText } from '../../../ui/language/money-text.tsx';
 import { BottomBar } from '../../../ui/layout.tsx';
+import { pictureIn, useGrowPicture } from '../../../ui/pictures/grow-picture.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { OrganizerLine } from '../organizer-line.tsx';
 import { liveTicketsFor } from '../own-tickets.ts';
@@ -115,6 +116,7 @@ function PurchaseActions({
   isSecond,
 }: PurchaseActionsProps) {
   const t = useTexts(texts).bar;
+  const growPicture = useGrowPicture(ticket ? paths.ticket.to(ticket.id) : '');
   const hasOthers = availability === 'sold_out' || availability === 'ended';
   const wide = 'max-sm:flex-1 max-sm:px-4 lg:w-full';
   return (
@@ -129,6 +131,7 @@ function PurchaseActions({
           size="lg"
           variant={isOrganizer ? 'secondary' : 'primary'}
           to={paths.ticket.to(ticket.id)}
+          onClick={(click) => growPicture(click, pictureIn(document.getElementById('main')))}
           className={wide}
         >
           {t.viewTicket}
