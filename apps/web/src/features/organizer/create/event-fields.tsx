@@ -50,7 +50,7 @@ export function EventFields(props: EventFieldsProps & { before: Readonly<Record<
       className="outline-none max-sm:pt-4 max-sm:[&>div:first-child]:mb-4"
     >
       {props.before[step]}
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:gap-y-7">{fieldsOf[step]}</div>
+      <div className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 sm:gap-y-7">{fieldsOf[step]}</div>
     </Section>
   ));
 }
