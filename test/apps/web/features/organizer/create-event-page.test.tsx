@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
-import type { SignedIn } from '#core/actor.ts';
+import { parsePosterAddress, posterAddress } from '#adapters/posters/poster-address.ts';
+import { compositionOf } from '#adapters/posters/poster-composition.ts';
+import { ANONYMOUS, type SignedIn } from '#core/actor.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
@@ -14,6 +16,8 @@ describe('creating an event', () => {
     acara = new Acara();
     club = await acara.aVerifiedClub();
   });
+  afterEach(() => void vi.restoreAllMocks());
+
   it('refuses an empty form with every missing field, in a summary and beside each field', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Create Event' }));
@@ -70,6 +74,30 @@ describe('creating an event', () => {
     await person.click(dialog.getByRole('button', { name: 'Use this time' }));
     await waitFor(() => expect(field('Start Date').value).toBe('2026-12-18T09:15'));
     expect(field('End Date').value).toBe('2026-12-18T10:45');
+  });
+
+  it('draws the poster in another layout than those around the event’s date', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.42);
+    const first = { category: 'Cultural', seed: (0.42).toString(36).slice(2, 12) } as const;
+    const dates = { startsAt: '2027-03-04T12:00:00.000Z', endsAt: '2027-03-04T14:00:00.000Z' };
+    await acara.anEvent({ category: 'Cultural', imageUrl: posterAddress(first), ...dates });
+    const answered: unknown[] = [];
+    const browseEvents: Api['browseEvents'] = async (input) => {
+      const output = await acara.does('BrowseEvents').execute(ANONYMOUS, input);
+      answered.push(output);
+      return output;
+    };
+    const { person } = await open({ browseEvents });
+    fill();
+    await waitFor(() => expect(answered).not.toHaveLength(0));
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await screen.findByText('Event created successfully!');
+    const created = [...acara.database.published.events.values()].find(
+      ({ title }) => title === 'Pantun Night',
+    );
+    const poster = parsePosterAddress(created?.imageUrl ?? '');
+    expect(poster?.category).toBe('Cultural');
+    expect(compositionOf(poster ?? first)).not.toBe(compositionOf(first));
   });
 
   it('offers venues used before, which bring their location along', async () => {

@@ -7,6 +7,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useIsUploading } from '../picture/mutations.ts';
 import { createEventTexts } from './create-event-texts.ts';
+import { DistinctPoster } from './distinct-poster.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { EventEditor } from './event-editor.tsx';
 import { toCreateEventInput } from './event-form-values.ts';
@@ -56,6 +57,7 @@ export function CreateEventForm({ user }: { user: PersonView }) {
       onSubmit={send(null)}
       notices={
         <>
+          <DistinctPoster />
           {!user.isClubVerified && <ReviewNotice />}
           {restored && <DraftNotice onDiscard={startAfresh} />}
         </>
