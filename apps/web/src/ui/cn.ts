@@ -6,7 +6,7 @@ const aLength = (value: string) => /^\[[\d.]/.test(value);
 
 /** A class family is every class with its prefix: a later class replaces an earlier one. */
 const families =
-  'inset inset-x inset-y top right bottom left z order col-span col-start row-start mx my mt mr mb ml p px py pt pr pb pl gap gap-x gap-y size w h min-w min-h max-w max-h aspect grid-cols grid-rows items self justify justify-self bg fill opacity leading tracking whitespace overflow overflow-x overflow-y cursor duration ease rotate translate-x translate-y underline-offset outline-offset line-clamp object appearance accent break-before break-inside select list basis pointer-events saturate scroll-mt';
+  'inset inset-x inset-y top right bottom left z order col-span col-start row-start m mx my mt mr mb ml p px py pt pr pb pl gap gap-x gap-y size w h min-w min-h max-w max-h aspect grid-cols grid-rows items self justify justify-self bg fill opacity leading tracking whitespace overflow overflow-x overflow-y cursor duration ease rotate translate-x translate-y underline-offset outline-offset line-clamp object appearance accent break-before break-inside select list basis border-spacing pointer-events saturate scroll-mt';
 
 /**
  * Joins class names; the later of two conflicting ones wins, so that a caller's `className` can adjust a component. It
@@ -31,6 +31,7 @@ export const cn = createTailwindMerge(() => ({
       'grid',
       'inline-grid',
       'contents',
+      'table-cell',
       'hidden',
     ],
     position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
@@ -55,9 +56,10 @@ export const cn = createTailwindMerge(() => ({
     'decoration-thickness': [{ decoration: [aNumber] }],
     decoration: [{ decoration: [any] }],
     ...sides('border', ['', 'x', 'y', 't', 'r', 'b', 'l'], ['', aNumber]),
+    'border-model': [{ border: ['collapse', 'separate'] }],
     'border-style': [{ border: ['solid', 'dashed', 'none'] }],
     'border-colour': [{ border: [any] }],
-    ...sides('rounded', ['', 't', 'r', 'b', 'l', 'tr'], ['', any]),
+    ...sides('rounded', ['', 't', 'r', 'b', 'l', 'tl', 'tr'], ['', any]),
   },
   conflictingClassGroups: {
     inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],
@@ -74,8 +76,9 @@ export const cn = createTailwindMerge(() => ({
     border: ['border-x', 'border-y', 'border-t', 'border-r', 'border-b', 'border-l'],
     'border-x': ['border-r', 'border-l'],
     'border-y': ['border-t', 'border-b'],
-    rounded: ['t', 'r', 'b', 'l', 'tr'].map((side) => `rounded-${side}`),
-    'rounded-t': ['rounded-tr'],
+    rounded: ['t', 'r', 'b', 'l', 'tl', 'tr'].map((side) => `rounded-${side}`),
+    'rounded-t': ['rounded-tl', 'rounded-tr'],
+    'rounded-l': ['rounded-tl'],
     'rounded-r': ['rounded-tr'],
   },
   conflictingClassGroupModifiers: {},
