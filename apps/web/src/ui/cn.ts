@@ -36,6 +36,7 @@ export const cn = createTailwindMerge(() => ({
     ],
     position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
     reading: ['sr-only', 'not-sr-only'],
+    'vertical-align': [{ align: [any] }],
     break: [{ break: ['words', 'all'] }],
     underline: ['underline', 'no-underline'],
     flex: [{ flex: ['1', 'auto', 'none', aLength] }],
