@@ -22,9 +22,10 @@ export function preloadPages(role: Role | null): void {
 function likelyPages(role: Role | null): readonly { preload(): Promise<unknown> }[] {
   const everyone = [pages.home, pages.browseEvents, pages.event];
   if (role === null) return [...everyone, pages.login, pages.register];
-  const own = [...everyone, pages.myTickets, pages.ticket, pages.pay, pages.dashboard, pages.profile];
-  if (role === 'club') return [...own, pages.createEvent, pages.analytics];
-  return role === 'admin' ? [...own, pages.admin, pages.adminAnalytics, pages.adminReviews] : own;
+  const own = [...everyone, pages.dashboard, pages.profile];
+  if (role === 'club') return [...own, pages.myTickets, pages.createEvent, pages.analytics];
+  if (role === 'admin') return [...own, pages.admin, pages.adminAnalytics, pages.adminReviews];
+  return [...own, pages.myTickets, pages.ticket, pages.pay];
 }
 
 function savesData(): boolean {

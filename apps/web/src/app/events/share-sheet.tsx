@@ -2,9 +2,16 @@ import Share from 'lucide-react/icons/share';
 import { useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { shareTexts } from './share-texts.ts';
 import { addressOfEvent, hasNativeShare, type ShareableEvent, shareNatively } from './shareable-event.ts';
+
+const nothing = () => null;
+/** Its dialog is a library that pages need only now. */
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog, {
+  loading: nothing,
+  failed: nothing,
+});
 
 export interface ShareSheetProps {
   event: ShareableEvent;
@@ -15,7 +22,7 @@ export interface ShareSheetProps {
 /** A Share button. It opens the browser's share sheet, or ours where it has none. */
 export function ShareSheet({ event, variant = 'ghost', size }: ShareSheetProps) {
   const texts = useTexts(shareTexts);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean | null>(null);
   const share = () => {
     if (!hasNativeShare()) return setOpen(true);
     shareNatively({ title: event.title, url: addressOfEvent(event) }).catch(() => setOpen(true));
@@ -25,7 +32,7 @@ export function ShareSheet({ event, variant = 'ghost', size }: ShareSheetProps) 
       <Button variant={variant} size={size} icon={<Share />} onClick={share}>
         {texts.share}
       </Button>
-      <ShareDialog event={event} open={open} onOpenChange={setOpen} />
+      {open !== null && <ShareDialog event={event} open={open} onOpenChange={setOpen} />}
     </>
   );
 }

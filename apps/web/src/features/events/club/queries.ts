@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { EventTime } from '#core/events/event-queries.ts';
+import { firstAnswer, firstPage } from '../../../app/events/first-answer.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
@@ -9,6 +10,7 @@ export function useClub(id: string) {
     queryKey: queryKeys.club(id),
     queryFn: () => api.viewClub({ id }),
     select: ({ club }) => club,
+    ...firstAnswer('viewClub', { id }),
   });
 }
 
@@ -20,5 +22,6 @@ export function useClubEvents(id: string, when: EventTime) {
     queryFn: ({ pageParam }) => api.listClubEvents({ id, when, limit: null, cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    ...firstPage('listClubEvents', { id, when, limit: null, cursor: null }),
   });
 }
