@@ -138,7 +138,7 @@ test('shows a centred spinner until the session is known', {
   const spinner = page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: /^Loading$/ });
+    .filter({ hasText: /^Loading$/, has: page.locator('svg') });
   await expect(spinner).toBeVisible();
   const box = await spinner.locator('svg').boundingBox();
   const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2;
