@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './acara.ts';
+import { logIn } from './account-pages.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -56,6 +57,17 @@ test('opens tickets again without a network, until the sign-out', {
   await page.goto(`/tickets/${ticket.id}`);
   await expect(page).toHaveURL(/\/login$/);
   await expect(code(page)).toHaveCount(0);
+});
+
+test('prepares to open tickets offline once a person logs in', async ({ testApp, page }) => {
+  await logIn(page, await testApp.student('Nur Aina'));
+  await expect(page.getByText('Logged in successfully!')).toBeVisible();
+  const readyAfterMs = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    return performance.now();
+  });
+  // A visitor’s begins ten seconds after the page.
+  expect(readyAfterMs).toBeLessThan(10_000);
 });
 
 test('saves no ticket for the next person on the same device', async ({ testApp, signIn, page }) => {

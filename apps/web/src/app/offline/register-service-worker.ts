@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { rememberedPerson } from '../session/remembered-person.ts';
+import { useSessionStore } from '../session/session-store.ts';
 
 /** How long an idle moment is waited for. */
 const MAX_WAIT_MS = 2_000;
@@ -7,21 +7,31 @@ const MAX_WAIT_MS = 2_000;
 const VISITOR_DELAY_MS = 10_000;
 
 /**
- * Registers the service worker of the built app when the browser is idle. A worker of a newer build waits until no page
- * of an older one is open.
+ * Registers the service worker of the built app when the browser is idle: a signed-in person's at once, a visitor's later. A
+ * worker of a newer build waits until no page of an older one is open.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || import.meta.env.VITE_API === 'memory' || !('serviceWorker' in navigator))
     return;
-  const register = () => {
-    const workbox = new Workbox('/sw.js');
-    workbox.addEventListener('waiting', () => {
-      const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
-      if (entry) workbox.messageSW({ entry }).catch(() => undefined);
-    });
-    workbox.register({ immediate: true }).catch(() => undefined);
+  const begin = () => {
+    clearTimeout(timer);
+    unsubscribe();
+    whenIdle(register);
   };
-  setTimeout(() => whenIdle(register), rememberedPerson() ? 0 : VISITOR_DELAY_MS);
+  const timer = setTimeout(begin, VISITOR_DELAY_MS);
+  const unsubscribe = useSessionStore.subscribe(({ account }) => {
+    if (account) begin();
+  });
+  if (useSessionStore.getState().account) begin();
+}
+
+function register(): void {
+  const workbox = new Workbox('/sw.js');
+  workbox.addEventListener('waiting', () => {
+    const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+    if (entry) workbox.messageSW({ entry }).catch(() => undefined);
+  });
+  workbox.register({ immediate: true }).catch(() => undefined);
 }
 
 function whenIdle(run: () => void): void {
