@@ -10,6 +10,16 @@ export const paymentTexts = defineTexts({
     count: (count: number) => (count === 1 ? '1 refund' : `${count} refunds`),
     sum: (count: string, amount: string) => `${count}, ${amount}`,
     shown: (shown: number) => `showing the ${shown} waiting longest`,
+    search: {
+      find: 'Find refunds',
+      label: 'Search refunds',
+      placeholder: 'Name, email, event, reference or amount',
+      clear: 'Clear the search',
+      none: 'No refunds found',
+      noneText: (q: string) => `Nothing matches “${q}”.`,
+      showAll: 'Show all refunds',
+      among: (count: number) => `Searched in the ${count} refunds waiting longest.`,
+    },
     figures: {
       label: 'What is owed',
       owed: 'Total owed',
@@ -126,6 +136,16 @@ export const paymentTexts = defineTexts({
     count: (count: number) => `${count} bayaran balik`,
     sum: (count: string, amount: string) => `${count}, ${amount}`,
     shown: (shown: number) => `${shown} yang paling lama menunggu dipaparkan`,
+    search: {
+      find: 'Cari bayaran balik',
+      label: 'Cari bayaran balik',
+      placeholder: 'Nama, e-mel, acara, rujukan atau jumlah',
+      clear: 'Padam carian',
+      none: 'Tiada bayaran balik dijumpai',
+      noneText: (q: string) => `Tiada yang sepadan dengan “${q}”.`,
+      showAll: 'Tunjuk semua bayaran balik',
+      among: (count: number) => `Dicari dalam ${count} bayaran balik yang paling lama menunggu.`,
+    },
     figures: {
       label: 'Wang yang perlu dipulangkan',
       owed: 'Jumlah terhutang',

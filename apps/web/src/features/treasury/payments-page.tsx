@@ -1,4 +1,6 @@
 import { AdminList } from '../../app/admin-list.tsx';
+import { useAddressFilter } from '../../app/use-address-filter.ts';
+import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
 import { WorkHeader } from '../../ui/work-header.tsx';
@@ -14,14 +16,32 @@ import { useListPaymentsNeedingAttention } from './queries.ts';
 import { RefundsPaidManually } from './refunds-paid-manually.tsx';
 import { BankStatements } from './statements/bank-statements.tsx';
 
+const FILTERS = ['q'] as const;
+
 /** Open refunds, transfer lists, receipts by number and payment alerts. */
 export function PaymentsPage() {
   const t = useTexts(paymentTexts);
   const query = useListPaymentsNeedingAttention();
+  const { filter, setFilter } = useAddressFilter(FILTERS);
+  const q = filter.q.slice(0, 100);
   const earlier = query.data?.batches.filter(({ status }) => status !== 'open') ?? [];
   return (
     <>
-      <WorkHeader title={t.title}>{query.data && <RefundFigures owed={query.data.owed} />}</WorkHeader>
+      <WorkHeader title={t.title}>
+        {query.data && <RefundFigures owed={query.data.owed} />}
+        {query.data && query.data.refunds.length > 0 && (
+          <search aria-label={t.search.find} className="min-w-0 grow basis-full">
+            <SearchBox
+              label={t.search.label}
+              hideLabel
+              placeholder={t.search.placeholder}
+              clearLabel={t.search.clear}
+              value={q}
+              onSearch={(words) => setFilter({ q: words })}
+            />
+          </search>
+        )}
+      </WorkHeader>
       <UnverifiedProvidersNotice />
       <PaymentAlertNotice />
       <AdminList
@@ -30,7 +50,7 @@ export function PaymentsPage() {
         skeleton={<TableSkeleton text={t.loading} />}
         isEmpty={({ refunds }) => refunds.length === 0}
       >
-        {(inbox) => <RefundInbox inbox={inbox} />}
+        {(inbox) => <RefundInbox inbox={inbox} q={q} onClear={() => setFilter({ q: '' })} />}
       </AdminList>
       <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-14">
         <BankStatements />

@@ -100,6 +100,34 @@ test('lists a double payment with payer and reason until it is marked as refunde
   expect(acara.refunds()).toMatchObject([{ status: 'succeeded', bankReference: 'TRX-77' }]);
 });
 
+test('finds refunds by name, event, reference or amount, and stores the search in the address', async () => {
+  await paidTwice('Nur Aina', true);
+  await paidTwice('Lim Wei', true);
+  const { person, address } = await open();
+  const names = () =>
+    screen.queryAllByRole('button', { name: /^(Nur Aina|Lim Wei)$/ }).map((one) => one.textContent);
+  await waitFor(() => expect(names()).toHaveLength(2));
+  const box = screen.getByLabelText('Search refunds');
+  await person.type(box, 'drama AINA');
+  await waitFor(() => expect(names()).toEqual(['Nur Aina']));
+  expect(address()).toBe('/admin/payments?q=drama+AINA');
+  expect(screen.getByText(/^Chosen:/).textContent).toBe('Chosen: 1 refund, RM\u00a012.50');
+
+  const [{ reference = '' } = {}] = (
+    await acara.does('ListPaymentsNeedingAttention').execute(admin)
+  ).refunds.filter(({ buyerName }) => buyerName === 'Lim Wei');
+  await person.clear(box);
+  await person.type(box, `${reference} 12.50`);
+  await waitFor(() => expect(names()).toEqual(['Lim Wei']));
+
+  await person.clear(box);
+  await person.type(box, 'nobody');
+  expect(await screen.findByText('No refunds found')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Show all refunds' }));
+  await waitFor(() => expect(names()).toHaveLength(2));
+  expect(address()).toBe('/admin/payments');
+});
+
 test('reopens a refund that was recorded as paid, with its reason', async () => {
   await paidTwice('Student One');
   const [{ id = '' } = {}] = acara.refunds();

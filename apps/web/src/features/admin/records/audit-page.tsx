@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AUDIT_ACTIONS, type AuditEntry } from '#core/audit/audit-entry.ts';
 import { AdminList } from '../../../app/admin-list.tsx';
 import { commonTexts } from '../../../app/common-texts.ts';
+import { useAddressFilter } from '../../../app/use-address-filter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RemovableChip } from '../../../ui/chip.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -17,7 +18,6 @@ import { AuditTable } from './audit-table.tsx';
 import { auditTexts } from './audit-texts.ts';
 import { Integrity } from './integrity.tsx';
 import { useListAuditLog } from './queries.ts';
-import { useAddressFilter } from './use-address-filter.ts';
 
 const FILTERS = ['action', 'person', 'day'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

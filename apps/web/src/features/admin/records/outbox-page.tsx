@@ -4,6 +4,7 @@ import type { MailView } from '#core/notifications/list-outbox.ts';
 import { MAIL_STATUSES } from '#core/notifications/outbox-message.ts';
 import { AdminList } from '../../../app/admin-list.tsx';
 import { commonTexts } from '../../../app/common-texts.ts';
+import { useAddressFilter } from '../../../app/use-address-filter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -16,7 +17,6 @@ import { MailPanel } from './mail-panel.tsx';
 import { MailTable } from './mail-table.tsx';
 import { outboxTexts } from './outbox-texts.ts';
 import { useListOutbox } from './queries.ts';
-import { useAddressFilter } from './use-address-filter.ts';
 
 const FILTERS = ['q', 'status'] as const;
 

@@ -1,23 +1,36 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type {
   ListPaymentsNeedingAttentionOutput,
   PendingRefund,
 } from '#core/refunds/list-payments-needing-attention.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { Scene } from '../../../ui/pictures/scene.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RefundLists } from '../lists/refund-lists.tsx';
 import { paymentTexts } from '../payment-texts.ts';
 import { ManualRefunds } from './manual-refunds.tsx';
+import { matchingRefunds } from './matching-refunds.ts';
 import { OtherRefunds } from './other-refunds.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundPanel } from './refund-panel.tsx';
 
+export interface RefundInboxProps {
+  inbox: ListPaymentsNeedingAttentionOutput;
+  /** Words to search for; empty for every refund. */
+  q: string;
+  onClear: () => void;
+}
+
 /** Open refunds: the treasurer's own next steps first, automatic ones last. */
-export function RefundInbox({ inbox }: { inbox: ListPaymentsNeedingAttentionOutput }) {
+export function RefundInbox({ inbox, q, onClear }: RefundInboxProps) {
   const t = useTexts(paymentTexts);
   const [open, setOpen] = useState<PendingRefund | null>(null);
   const [paying, setPaying] = useState<PendingRefund | null>(null);
   const { refunds, owed, causes, batches } = inbox;
-  const { manual, foreign, withProvider } = sorted(refunds);
+  const found = useMemo(() => matchingRefunds(refunds, q), [refunds, q]);
+  const { manual, foreign, withProvider } = sorted(found);
+  const all = (count: number, shown: readonly PendingRefund[]) => (q === '' ? count : shown.length);
   const handlers = { onOpen: setOpen, onPaid: setPaying };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -28,7 +41,7 @@ export function RefundInbox({ inbox }: { inbox: ListPaymentsNeedingAttentionOutp
       />
       <ManualRefunds
         refunds={manual}
-        total={owed.byStep.ready.count + owed.byStep.details_needed.count}
+        total={all(owed.byStep.ready.count + owed.byStep.details_needed.count, manual)}
         causes={causes}
         {...handlers}
       />
@@ -36,9 +49,25 @@ export function RefundInbox({ inbox }: { inbox: ListPaymentsNeedingAttentionOutp
       <OtherRefunds
         {...t.with_provider}
         refunds={withProvider}
-        total={owed.byStep.with_provider.count}
+        total={all(owed.byStep.with_provider.count, withProvider)}
         {...handlers}
       />
+      {found.length === 0 && (
+        <EmptyState
+          drawing={<Scene name="all-done" />}
+          level="h2"
+          title={t.search.none}
+          text={t.search.noneText(q)}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              {t.search.showAll}
+            </Button>
+          }
+        />
+      )}
+      {q !== '' && refunds.length < owed.count && (
+        <p className="numerals text-small text-muted">{t.search.among(refunds.length)}</p>
+      )}
       {open && <RefundPanel refund={open} onPaid={setPaying} onClose={() => setOpen(null)} />}
       {paying && (
         <RefundDialog
