@@ -4,14 +4,16 @@ interface ModuleGraph {
 
 /** What makes a module heavy, directly or through what it imports. */
 const WEIGHTS: readonly (readonly [weight: string, module: RegExp])[] = [
-  ['overlays', /\/node_modules\/@base-ui\//],
+  ['overlays', /\/node_modules\/@(base-ui|floating-ui)\//],
   ['forms', /\/node_modules\/react-hook-form\//],
+  ['tables', /\/node_modules\/@tanstack\/(table-core|react-table|store|react-store)\//],
   ['errors', /\/core\/shared\/errors\/english-sentences\.ts$/],
   ['feature', /\/apps\/web\/src\/features\//],
 ];
 const FEATURE = /\/apps\/web\/src\/features\/(\w+)\//;
-const ANY_PAGE =
-  /\/(apps\/web\/src\/(app|ui)|core|adapters|node_modules\/(lucide-react|@tanstack|@base-ui|react-hook-form))\//;
+const OWN = /^(?!.*\/node_modules\/).*\/(apps\/web\/src\/(app|ui)|core|adapters)\//;
+const LIBRARY =
+  /\/node_modules\/(lucide-react|@tanstack|@base-ui|@floating-ui|react-hook-form|use-sync-external-store)\//;
 
 const weights = new Map<string, ReadonlySet<string>>();
 
@@ -20,7 +22,7 @@ const weights = new Map<string, ReadonlySet<string>>();
  * no page loads a library for the sake of a small module beside it. What a chunk needs comes before it in the list.
  */
 export const sharedChunks = [
-  ...['kit', 'errors', 'forms', 'overlays', 'overlays-forms'].map((chunk) => ({
+  ...['kit', 'errors', 'forms', 'overlays', 'overlays-forms', 'tables'].map((chunk) => ({
     debugName: chunk,
     name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
   })),
@@ -29,7 +31,7 @@ export const sharedChunks = [
 
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   const needs = weightsOf(id, graph);
-  if (!ANY_PAGE.test(id) || needs.has('feature')) return null;
+  if (!(OWN.test(id) || LIBRARY.test(id)) || needs.has('feature')) return null;
   return heavyNames(needs).join('-') || (needs.has('errors') ? 'errors' : 'kit');
 }
 
@@ -39,7 +41,7 @@ function featureChunkOf(id: string, graph: ModuleGraph): string | null {
 }
 
 function heavyNames(needs: ReadonlySet<string>): readonly string[] {
-  return ['overlays', 'forms'].filter((weight) => needs.has(weight));
+  return ['overlays', 'forms', 'tables'].filter((weight) => needs.has(weight));
 }
 
 function weightsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
