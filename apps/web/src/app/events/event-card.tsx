@@ -17,6 +17,8 @@ export interface EventCardProps {
   event: EventView;
   /** The heading level of the title. */
   level?: 'h2' | 'h3' | undefined;
+  /** Leaves the club’s name out, as on the club’s own page. */
+  hidesClub?: boolean | undefined;
   /** Renders the card without its link, for an event that does not exist yet. */
   isPreview?: boolean | undefined;
   /** Replaces the picture. */
@@ -26,7 +28,7 @@ export interface EventCardProps {
 
 /** An event in a list, as one link. On a phone it is a row, so that several fit on the screen. */
 export function EventCard(props: EventCardProps) {
-  const { event, level: Level = 'h3', isPreview = false, picture, className } = props;
+  const { event, level: Level = 'h3', hidesClub, isPreview = false, picture, className } = props;
   const texts = useTexts(eventTexts);
   return (
     <article className={cn('relative flex h-full gap-4 sm:flex-col', className)}>
@@ -38,7 +40,7 @@ export function EventCard(props: EventCardProps) {
         </Level>
         <p className="mt-1 truncate text-small">{event.venue}</p>
         <p className="line-clamp-2 text-small text-muted sm:line-clamp-1">
-          {[event.organizerName, texts.categories[event.category]].filter(Boolean).join(' · ')}
+          {[!hidesClub && event.organizerName, texts.categories[event.category]].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-auto flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1.5 pt-2">
           <PriceText amount={event.ticketPrice} className="font-bold" />

@@ -7,16 +7,16 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { CardGrid } from '../../ui/layout.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
 
-export interface EventGridProps extends Pick<EventCardProps, 'level'> {
+export interface EventGridProps extends Pick<EventCardProps, 'level' | 'hidesClub'> {
   events: readonly EventView[];
 }
 
-export function EventGrid({ events, level }: EventGridProps) {
+export function EventGrid({ events, level, hidesClub }: EventGridProps) {
   return (
     <CardGrid className="max-sm:gap-y-6">
       {withDistinctPictures(events).map((event) => (
         <li key={event.id}>
-          <EventCard event={event} level={level} />
+          <EventCard event={event} level={level} hidesClub={hidesClub} />
         </li>
       ))}
     </CardGrid>

@@ -46,7 +46,7 @@ export function ClubEvents({ club, when }: ClubEventsProps) {
           />
         }
       >
-        {() => <EventGrid events={events} />}
+        {() => <EventGrid events={events} hidesClub />}
       </QueryResult>
       <LoadMore query={list} label={t.more} className="mt-10" />
     </Section>
