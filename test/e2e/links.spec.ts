@@ -33,7 +33,7 @@ const PROMISES: Readonly<Record<string, RegExp>> = {
   'Event reviews': /^Event reviews$/,
   'Club requests': /^Club requests$/,
   People: /^People$/,
-  Payments: /^Payments that need attention$/,
+  Payments: /^Payments$/,
   'Outgoing email': /^Outgoing email$/,
   'Audit log': /^Audit log$/,
   Edit: /^Edit Event$/,

@@ -37,7 +37,7 @@ const routes: readonly Route[] = [
   { path: '/admin/reviews', title: /^Event reviews$/, access: ['admin'] },
   { path: '/admin/club-requests', title: /^Club requests$/, access: ['admin'] },
   { path: '/admin/people', title: /^People$/, access: ['admin'] },
-  { path: '/admin/payments', title: /^Payments that need attention$/, access: ['admin'] },
+  { path: '/admin/payments', title: /^Payments$/, access: ['admin'] },
   { path: '/admin/payments/lists/none', title: /^Transfer list not found$/, access: ['admin'] },
   { path: '/admin/outbox', title: /^Outgoing email$/, access: ['admin'] },
   { path: '/admin/audit', title: /^Audit log$/, access: ['admin'] },

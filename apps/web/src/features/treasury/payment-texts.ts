@@ -2,7 +2,7 @@ import { defineTexts } from '../../ui/language/i18n.tsx';
 
 export const paymentTexts = defineTexts({
   en: {
-    title: 'Payments that need attention',
+    title: 'Payments',
     loading: 'Loading the payments',
     failed: 'The payments could not be loaded.',
     none: 'Nobody is owed money',
@@ -128,7 +128,7 @@ export const paymentTexts = defineTexts({
     done: (amount: string, name: string) => `${amount} to ${name} is marked as paid back.`,
   },
   ms: {
-    title: 'Bayaran yang perlu perhatian',
+    title: 'Bayaran',
     loading: 'Bayaran sedang dimuatkan',
     failed: 'Bayaran tidak dapat dimuatkan.',
     none: 'Tiada wang yang perlu dipulangkan',

@@ -28,19 +28,17 @@ export function PaymentsPage() {
   return (
     <>
       <WorkHeader title={t.title}>
+        <search aria-label={t.search.find} className="min-w-48 grow max-md:order-last max-md:basis-full">
+          <SearchBox
+            label={t.search.label}
+            hideLabel
+            placeholder={t.search.placeholder}
+            clearLabel={t.search.clear}
+            value={q}
+            onSearch={(words) => setFilter({ q: words })}
+          />
+        </search>
         {query.data && <RefundFigures owed={query.data.owed} />}
-        {query.data && query.data.refunds.length > 0 && (
-          <search aria-label={t.search.find} className="min-w-0 grow basis-full">
-            <SearchBox
-              label={t.search.label}
-              hideLabel
-              placeholder={t.search.placeholder}
-              clearLabel={t.search.clear}
-              value={q}
-              onSearch={(words) => setFilter({ q: words })}
-            />
-          </search>
-        )}
       </WorkHeader>
       <UnverifiedProvidersNotice />
       <PaymentAlertNotice />

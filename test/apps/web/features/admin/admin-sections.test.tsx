@@ -10,7 +10,7 @@ test('gives every section its own address', async () => {
     ['Event reviews', '/admin/reviews', 'Event reviews'],
     ['Club requests', '/admin/club-requests', 'Club requests'],
     ['People', '/admin/people', 'People'],
-    ['Payments', '/admin/payments', 'Payments that need attention'],
+    ['Payments', '/admin/payments', 'Payments'],
     ['Outgoing email', '/admin/outbox', 'Outgoing email'],
     ['Audit log', '/admin/audit', 'Audit log'],
     ['Analytics', '/admin', 'Analytics Dashboard'],
