@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { PAGE_FILES } from '../../adapters/http/contract/page/page-files.ts';
+import { PAGE_FILES, POSTER_SCRIPTS } from '../../adapters/http/contract/page/page-files.ts';
 import { paths } from './src/app/paths.ts';
 
 const ROUTER = fileURLToPath(new URL('src/app/router.tsx', import.meta.url));
 const PAGES = fileURLToPath(new URL('src/app/routes/pages.ts', import.meta.url));
+const POSTERS = fileURLToPath(new URL('../../adapters/posters/draw-poster.ts', import.meta.url));
 
 /** `<Route path={paths.event.pattern} element={<pages.event />} />` */
 const ROUTE = /path=\{paths\.(\w+)(?:\.pattern)?\}\s+element=\{<pages\.(\w+) \/>\}/g;
@@ -22,8 +23,8 @@ interface Chunk {
 }
 
 /**
- * Writes down which scripts each page loads after the entry, read from route table and bundle, so that the server can
- * name them in the page.
+ * Writes down which scripts each page, and the drawing of posters, load after the entry, read from route table and
+ * bundle, so that the server can name them in the page.
  */
 export function pageFiles(): Plugin {
   return {
@@ -35,9 +36,10 @@ export function pageFiles(): Plugin {
       ) as unknown as readonly Chunk[];
       const entry = chunks.find(({ isEntry }) => isEntry);
       const loaded = new Set(entry && filesOf(entry, chunks));
-      const pages = modulesOfPatterns().map(([pattern, module]) => {
+      const parts = [...modulesOfPatterns(), [POSTER_SCRIPTS, POSTERS] as const];
+      const pages = parts.map(([pattern, module]) => {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
-        if (!chunk) throw new Error(`The page of ${pattern} is in no file: ${module}`);
+        if (!chunk) throw new Error(`The module of ${pattern} is in no file: ${module}`);
         return [pattern, filesOf(chunk, chunks).filter((file) => !loaded.has(file))];
       });
       const source = JSON.stringify(Object.fromEntries(pages));

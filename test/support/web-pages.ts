@@ -54,7 +54,10 @@ export class WebPages {
     this.#write('index.html', PAGE);
     this.#write('assets/app.js', 'app()');
     this.#write('theme.js', 'theme()');
-    this.#write('page-files.json', JSON.stringify({ '/events/:id': ['assets/event.js'] }));
+    this.#write(
+      'page-files.json',
+      JSON.stringify({ '/events/:id': ['assets/event.js'], posters: ['assets/posters.js'] }),
+    );
     const cache = new ResponseCache(acara.live);
     const { resolveUseCase = (name) => acara.does(name) as never } = options;
     const answers = new PublicAnswers({ cache, resolveUseCase });

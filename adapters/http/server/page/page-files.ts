@@ -1,16 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGE_FILES } from '#adapters/http/contract/page/page-files.ts';
+import { PAGE_FILES, POSTER_SCRIPTS } from '#adapters/http/contract/page/page-files.ts';
 import { html, type Markup } from '#adapters/shared/html.ts';
 
 /** Knows which scripts a page loads after the entry, so that the page can name them at once. */
 export class PageFiles {
   readonly #pages: readonly { readonly pattern: RegExp; readonly links: string }[];
+  /** The links to the scripts that draw posters; empty for none. */
+  readonly posterLinks: string;
 
-  constructor(scriptsOfPatterns: Readonly<Record<string, readonly string[]>>) {
-    this.#pages = Object.entries(scriptsOfPatterns).map(([pattern, scripts]) => ({
+  constructor({ [POSTER_SCRIPTS]: posters = [], ...pages }: Readonly<Record<string, readonly string[]>>) {
+    this.posterLinks = linksTo(posters);
+    this.#pages = Object.entries(pages).map(([pattern, scripts]) => ({
       pattern: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`),
-      links: scripts.map((script) => preload(script).markup).join(''),
+      links: linksTo(scripts),
     }));
   }
 
@@ -24,6 +27,10 @@ export class PageFiles {
   linksOf(path: string): string {
     return this.#pages.find(({ pattern }) => pattern.test(path))?.links ?? '';
   }
+}
+
+function linksTo(scripts: readonly string[]): string {
+  return scripts.map((script) => preload(script).markup).join('');
 }
 
 function preload(script: string): Markup {

@@ -71,7 +71,9 @@ export class Pages {
     const key = [kind, links, ...found.map(({ answer }) => versionOf(answer))].join(' ');
     const known = this.#made.get(key);
     if (known) return known;
-    const page = new SentPage(this.#write(this.#headOf(kind, found), links, found));
+    const page = new SentPage(
+      this.#write(this.#headOf(kind, found), links + this.#pictureLinks(kind, found), found),
+    );
     this.#made.set(key, page);
     return page;
   }
@@ -94,12 +96,21 @@ export class Pages {
       headElements(head, this.options.heads.homeAddress),
       this.#afterHead,
       links,
-      ...found.map(pictureLink),
       answersElement(current),
       this.#site,
       '</head>',
       this.#afterData,
     ].join('');
+  }
+
+  /** Names what the largest part of a page is made of: the photo of an event, or what draws the posters of a list. */
+  #pictureLinks(kind: PageKind, found: readonly Found[]): string {
+    if (kind === 'home') return '';
+    const pictures = found.flatMap(picturesOf);
+    const photos = found.some(({ call }) => call.route === 'viewEvent')
+      ? pictures.filter((address) => address !== null).map(photoLink)
+      : [];
+    return photos.join('') + (pictures.includes(null) ? this.options.files.posterLinks : '');
   }
 
   /** An event that strangers may not see has the same head as none. */
@@ -133,12 +144,18 @@ function versionOf(answer: PublicAnswer): string {
   return answer.isStale ? `${answer.tag} stale` : answer.tag;
 }
 
-/** Names the photo of an event, the largest part of its page. Posters are drawn in the browser. */
-function pictureLink({ call, answer }: Found): string {
-  if (call.route !== 'viewEvent' || typeof answer === 'string') return '';
-  const { imageUrl } = (JSON.parse(bodyOf(answer)) as { readonly event: EventView }).event;
-  if (imageUrl === null || imageUrl.startsWith('/posters/')) return '';
-  return html`<link rel="preload" as="image" fetchpriority="high" referrerpolicy="no-referrer" href="${imageUrl}">`
+/** Returns the addresses of the pictures that the web app shows for an answer; null for a poster that it draws. */
+function picturesOf({ call, answer }: Found): readonly (string | null)[] {
+  if (typeof answer === 'string') return [];
+  const { event, events = [] } = JSON.parse(bodyOf(answer)) as PicturesAnswer;
+  const shown = call.route === 'viewEvent' && event ? [event] : events;
+  return shown.map(({ imageUrl }) => (imageUrl?.startsWith('/posters/') ? null : imageUrl));
+}
+
+type PicturesAnswer = { readonly event?: EventView; readonly events?: readonly EventView[] };
+
+function photoLink(address: string): string {
+  return html`<link rel="preload" as="image" fetchpriority="high" referrerpolicy="no-referrer" href="${address}">`
     .markup;
 }
 

@@ -137,8 +137,19 @@ describe('the head of a page', () => {
     const { id, head } = await eventHead({ imageUrl: '/files/0-photo.webp' });
     expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/event.js">');
     expect(head).toMatch(/<link rel="preload" as="image" [^>]*href="\/files\/0-photo\.webp">/);
+    expect(head).not.toContain('posters.js');
     expect((await headOf(`/events/${id}/manage`)).head).not.toContain('modulepreload');
     expect((await eventHead({ imageUrl: '/posters/sports/a.svg' })).head).not.toContain('as="image"');
+  });
+
+  it('names what draws posters where the first screen shows one, except on the home page', async () => {
+    const drawing = '<link rel="modulepreload" crossorigin href="/assets/posters.js">';
+    const { id, head } = await eventHead({ imageUrl: '/posters/sports/a.svg' });
+    expect(head).toContain(drawing);
+    expect((await eventHead({ imageUrl: null })).head).toContain(drawing);
+    expect((await headOf('/events')).head).toContain(drawing);
+    expect((await headOf('/')).head).not.toContain(drawing);
+    expect((await headOf(`/events/${id}/manage`)).head).not.toContain(drawing);
   });
 
   it('answers HEAD with the headers of GET and no body', async () => {
