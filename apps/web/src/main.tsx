@@ -1,22 +1,36 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, HashRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { preloadPage } from './app/router.tsx';
+import { whenIdle } from './ui/when-idle.ts';
 import { createContainer } from './wiring/container.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 /** A server of files knows no page but one, so that the build without a server keeps the path in the hash. */
-const Router = import.meta.env.VITE_API === 'memory' ? HashRouter : BrowserRouter;
+const keepsPathInHash = import.meta.env.VITE_API === 'memory';
+const Router = keepsPathInHash ? HashRouter : BrowserRouter;
+const path = keepsPathInHash ? location.hash.slice(1).split('?')[0] || '/' : location.pathname;
 
-const container = await createContainer();
-createRoot(root).render(
-  <StrictMode>
-    <Router useTransitions={false}>
-      <App container={container} />
-    </Router>
-  </StrictMode>,
+const [container] = await Promise.all([createContainer(), preloadPage(path)]);
+// As a transition, the first render lets the browser handle taps in between.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Router useTransitions={false}>
+        <App container={container} />
+      </Router>
+    </StrictMode>,
+  ),
 );
 
-window.addEventListener('load', async () => (await import('./app/after-load.ts')).afterLoad());
+if (document.readyState === 'complete') void begin();
+else window.addEventListener('load', begin);
+
+/** Begins what the first page does not wait for. */
+async function begin(): Promise<void> {
+  await whenIdle();
+  (await import('./app/after-load.ts')).afterLoad();
+}

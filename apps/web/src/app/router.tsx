@@ -1,5 +1,5 @@
-import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { isValidElement, lazy } from 'react';
+import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes } from 'react-router-dom';
 import { Frame } from './frame/frame.tsx';
 import { Guard } from './guard.tsx';
 import { paths } from './paths.ts';
@@ -11,56 +11,68 @@ const DemoBankRoute =
     : null;
 
 /** The route table of the whole app, with its guards. */
-export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<Frame />}>
-        <Route path={paths.home} element={<pages.home />} />
-        <Route path={paths.events} element={<pages.browseEvents />} />
-        <Route path={paths.event.pattern} element={<pages.event />} />
-        <Route path={paths.club.pattern} element={<pages.club />} />
-        <Route path={paths.login} element={<pages.login />} />
-        <Route path={paths.register} element={<pages.register />} />
-        <Route path={paths.forgotPassword} element={<pages.forgotPassword />} />
-        <Route path={paths.resetPassword} element={<pages.resetPassword />} />
-        {DemoBankRoute && <Route path={paths.demoBank} element={<DemoBankRoute />} />}
+const routes = createRoutesFromElements(
+  <>
+    <Route element={<Frame />}>
+      <Route path={paths.home} element={<pages.home />} />
+      <Route path={paths.events} element={<pages.browseEvents />} />
+      <Route path={paths.event.pattern} element={<pages.event />} />
+      <Route path={paths.club.pattern} element={<pages.club />} />
+      <Route path={paths.login} element={<pages.login />} />
+      <Route path={paths.register} element={<pages.register />} />
+      <Route path={paths.forgotPassword} element={<pages.forgotPassword />} />
+      <Route path={paths.resetPassword} element={<pages.resetPassword />} />
+      {DemoBankRoute && <Route path={paths.demoBank} element={<DemoBankRoute />} />}
 
-        <Route element={<Guard early />}>
-          <Route path={paths.myTickets} element={<pages.myTickets />} />
-          <Route path={paths.ticket.pattern} element={<pages.ticket />} />
-        </Route>
-        <Route element={<Guard />}>
-          <Route path={paths.dashboard} element={<pages.dashboard />} />
-          <Route path={paths.receipt.pattern} element={<pages.receipt />} />
-          <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
-          <Route path={paths.printAttendees.pattern} element={<pages.printAttendees />} />
-          <Route path={paths.eventPoster.pattern} element={<pages.eventPoster />} />
-          <Route path={paths.eventStatement.pattern} element={<pages.eventStatement />} />
-          <Route path={paths.clubStatement.pattern} element={<pages.clubStatement />} />
-          <Route path={paths.checkIn.pattern} element={<pages.checkIn />} />
-          <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
-          <Route path={paths.pay.pattern} element={<pages.pay />} />
-          <Route path={paths.profile} element={<pages.profile />} />
-        </Route>
-        <Route element={<Guard only="club" />}>
-          <Route path={paths.createEvent} element={<pages.createEvent />} />
-          <Route path={paths.analytics} element={<pages.analytics />} />
-        </Route>
-        <Route element={<Guard only="admin" />}>
-          <Route element={<pages.admin />}>
-            <Route path={paths.admin} element={<pages.adminAnalytics />} />
-            <Route path={paths.adminReviews} element={<pages.adminReviews />} />
-            <Route path={paths.adminClubRequests} element={<pages.adminClubRequests />} />
-            <Route path={paths.adminPeople} element={<pages.adminPeople />} />
-            <Route path={paths.adminPayments} element={<pages.adminPayments />} />
-            <Route path={paths.adminRefundList.pattern} element={<pages.adminRefundList />} />
-            <Route path={paths.adminReceipt.pattern} element={<pages.adminReceipt />} />
-            <Route path={paths.adminOutbox} element={<pages.adminOutbox />} />
-            <Route path={paths.adminAudit} element={<pages.adminAudit />} />
-          </Route>
+      <Route element={<Guard early />}>
+        <Route path={paths.myTickets} element={<pages.myTickets />} />
+        <Route path={paths.ticket.pattern} element={<pages.ticket />} />
+      </Route>
+      <Route element={<Guard />}>
+        <Route path={paths.dashboard} element={<pages.dashboard />} />
+        <Route path={paths.receipt.pattern} element={<pages.receipt />} />
+        <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
+        <Route path={paths.printAttendees.pattern} element={<pages.printAttendees />} />
+        <Route path={paths.eventPoster.pattern} element={<pages.eventPoster />} />
+        <Route path={paths.eventStatement.pattern} element={<pages.eventStatement />} />
+        <Route path={paths.clubStatement.pattern} element={<pages.clubStatement />} />
+        <Route path={paths.checkIn.pattern} element={<pages.checkIn />} />
+        <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
+        <Route path={paths.pay.pattern} element={<pages.pay />} />
+        <Route path={paths.profile} element={<pages.profile />} />
+      </Route>
+      <Route element={<Guard only="club" />}>
+        <Route path={paths.createEvent} element={<pages.createEvent />} />
+        <Route path={paths.analytics} element={<pages.analytics />} />
+      </Route>
+      <Route element={<Guard only="admin" />}>
+        <Route element={<pages.admin />}>
+          <Route path={paths.admin} element={<pages.adminAnalytics />} />
+          <Route path={paths.adminReviews} element={<pages.adminReviews />} />
+          <Route path={paths.adminClubRequests} element={<pages.adminClubRequests />} />
+          <Route path={paths.adminPeople} element={<pages.adminPeople />} />
+          <Route path={paths.adminPayments} element={<pages.adminPayments />} />
+          <Route path={paths.adminRefundList.pattern} element={<pages.adminRefundList />} />
+          <Route path={paths.adminReceipt.pattern} element={<pages.adminReceipt />} />
+          <Route path={paths.adminOutbox} element={<pages.adminOutbox />} />
+          <Route path={paths.adminAudit} element={<pages.adminAudit />} />
         </Route>
       </Route>
-      <Route path="*" element={<Navigate to={paths.home} replace />} />
-    </Routes>
-  );
+    </Route>
+    <Route path="*" element={<Navigate to={paths.home} replace />} />
+  </>,
+);
+
+export function AppRoutes() {
+  return useRoutes(routes);
+}
+
+/** Loads the page at a path, so that the first render shows it. When that fails, the page itself tries again. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const pages = matchRoutes(routes, pathname)?.map(({ route }) => route.element) ?? [];
+  await Promise.allSettled(pages.map((page) => isValidElement<object>(page) && preloadOf(page.type)));
+}
+
+function preloadOf(page: unknown): Promise<unknown> | undefined {
+  return (page as { preload?(): Promise<unknown> }).preload?.();
 }

@@ -14,6 +14,7 @@ import { popupFlow } from '../app/session/popup-flow.ts';
 import { storedSessionHint } from '../app/session/stored-session-hint.ts';
 import type { Bindings } from '../app/use-api.ts';
 import { writeStored } from '../ui/storage.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { FixedBindings } from './fixed-bindings.ts';
 import { LazyFirebaseSession, loadFirebase } from './lazy-firebase-session.ts';
 import { lazyPictureUpload } from './lazy-picture-upload.ts';
@@ -51,7 +52,11 @@ function createHttpBindings(): Bindings {
         hint,
       )
     : new ApiIdentitySession(() => api, hint, clock, popupFlow(welcome));
-  const live = async () => (await import('./live-clients.ts')).liveClients(calls);
+  // The page is shown first.
+  const live = async () => {
+    await whenIdle();
+    return (await import('./live-clients.ts')).liveClients(calls);
+  };
   return new FixedBindings()
     .bind(Api, api)
     .bind(SiteFacts, site)

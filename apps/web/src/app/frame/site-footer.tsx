@@ -8,6 +8,7 @@ import { Logo } from '../../ui/pictures/logo.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { type FailedPartProps, lazyPart } from '../../ui/states/lazy-part.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/states/skeleton.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { useSite } from '../use-api.ts';
@@ -15,7 +16,12 @@ import { type FooterPartName, footerPartNames } from './footer-part-names.ts';
 import { SettingsSwitches } from './settings-switches.tsx';
 
 const parts = () => import('./footer-parts.tsx');
-const HomeFooter = lazyPart(async () => (await parts()).HomeFooter, {
+/** It is far below the first screen. */
+const loadHomeFooter = async () => {
+  await whenIdle();
+  return (await parts()).HomeFooter;
+};
+const HomeFooter = lazyPart(loadHomeFooter, {
   loading: () => (
     <Placeholder>
       <LoadingPart />

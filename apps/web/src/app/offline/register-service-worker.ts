@@ -1,8 +1,7 @@
 import { Workbox } from 'workbox-window';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { useSessionStore } from '../session/session-store.ts';
 
-/** How long an idle moment is waited for. */
-const MAX_WAIT_MS = 2_000;
 /** A visitor has no ticket yet, and looks at more pages first. */
 const VISITOR_DELAY_MS = 10_000;
 
@@ -16,7 +15,7 @@ export function registerServiceWorker(): void {
   const begin = () => {
     clearTimeout(timer);
     unsubscribe();
-    whenIdle(register);
+    void whenIdle().then(register);
   };
   const timer = setTimeout(begin, VISITOR_DELAY_MS);
   const unsubscribe = useSessionStore.subscribe(({ account }) => {
@@ -32,9 +31,4 @@ function register(): void {
     if (entry) workbox.messageSW({ entry }).catch(() => undefined);
   });
   workbox.register({ immediate: true }).catch(() => undefined);
-}
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: MAX_WAIT_MS });
-  else setTimeout(run, MAX_WAIT_MS);
 }
