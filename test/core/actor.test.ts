@@ -24,7 +24,7 @@ describe('requireSignedIn and requireRole', () => {
     ['an admin', { ...student, role: 'admin' }],
   ])('is not %s, where only Acara itself may', async (_who, actor) => {
     expect(await refusalOf(() => requireSystem(actor))).toEqual(
-      plainRefusal('forbidden', 'Only Acara itself does this.'),
+      plainRefusal('forbidden', 'Only Acara itself can do this.'),
     );
   });
 

@@ -17,7 +17,7 @@ type InputOf<Name extends UseCaseName> = InstanceType<UseCases[Name]>['execute']
 type Inputs = { readonly [Name in UseCaseName]?: InputOf<Name> };
 type InputsOfEvent = { readonly [Name in UseCaseName]?: (id: EventId) => InputOf<Name> };
 
-const SYSTEM_ONLY_REFUSAL = plainRefusal('forbidden', 'Only Acara itself does this.');
+const SYSTEM_ONLY_REFUSAL = plainRefusal('forbidden', 'Only Acara itself can do this.');
 const NO_ID = 'unknown';
 const PROFILE = { name: 'Aina', studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
 const EMAIL = 'aina@student.acara.test';

@@ -1,14 +1,14 @@
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 
 /** A name with an email or web address, which is also found in its compatible and invisible characters. */
-const HAS_ADDRESS = /can't contain an email or web address/;
+const HAS_ADDRESS = /can’t contain an email or web address/;
 
 /** Messages of calls that may refuse a schema-valid request by a rule of meaning, which no schema can state. */
 export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly RegExp[]>>> = {
   // A guessable password, or an address of the demonstration.
   signUp: [/too easy to guess/, /belongs to Acara’s demonstration/, HAS_ADDRESS],
   // A used link, or a guessable password.
-  resetPassword: [/^This link was used before/, /too easy to guess/],
+  resetPassword: [/^This link was already used/, /too easy to guess/],
   // Another account’s email, or a faculty outside the list.
   register: [/^The email must be the one/, /^Choose your faculty/, HAS_ADDRESS],
   // A faculty outside the list.
@@ -34,9 +34,9 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   // A name without a letter.
   submitBankDetails: [/^Enter the name of the account holder/],
   // The contents of the bank’s file.
-  previewBankStatement: [/^(Choose the column|Row \d+|There is no incoming|This file has a character)/],
-  importBankStatement: [/^(Choose the column|Row \d+|There is no incoming|This file has a character)/],
+  previewBankStatement: [/^(Choose the date column|Row \d+|There is no incoming|This file has a character)/],
+  importBankStatement: [/^(Choose the date column|Row \d+|There is no incoming|This file has a character)/],
   // A reference whose check character does not fit.
   assignStatementLine: [/^Reference is not right/],
-  importTransferResults: [/^(The first row|Row \d+|There is no result)/],
+  importTransferResults: [/^(The first row|Row \d+|This file has no new results)/],
 };

@@ -228,7 +228,7 @@ describe('OpenIdSignIn', () => {
     provider.isUnreachable = true;
     const refusal = await refusalOf(signIn.begin({ origin: HOME, flow: 'flow-0001' }));
     expect(refusal.code).toBe('provider_unavailable');
-    expect(refusal.message).toBe('Akaun Siswa can’t be reached just now. Please try again in a moment.');
+    expect(refusal.message).toBe('Akaun Siswa can’t be reached right now. Please try again in a moment.');
     provider.isUnreachable = false;
     const { location, stateCookie } = await signIn.begin({ origin: HOME, flow: 'flow-0001' });
     const state = new URL(location).searchParams.get('state') ?? '';

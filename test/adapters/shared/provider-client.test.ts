@@ -149,7 +149,7 @@ describe('ProviderClient', () => {
 
   it('is unavailable when nothing listens, and when the answer is too long', async () => {
     handle = (_request, response) => response.end('x'.repeat(1_000_001));
-    expect((await failure(READ)).message).toBe('The bank can’t be reached just now.');
+    expect((await failure(READ)).message).toBe('The bank can’t be reached right now.');
     await new Promise<void>((resolve) => {
       server.closeAllConnections();
       server.close(() => resolve());

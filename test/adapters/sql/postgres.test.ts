@@ -192,7 +192,10 @@ describe('PostgreSQL', () => {
         tries += 1;
         await outbox.add(aMessage());
       });
-      await expect(work).rejects.toMatchObject({ code: 'unavailable', message: /look whether it was done/ });
+      await expect(work).rejects.toMatchObject({
+        code: 'unavailable',
+        message: /check whether it went through/,
+      });
       expect(tries).toBe(1);
       await sql`drop function die cascade`.execute(database.writer);
     });
@@ -216,7 +219,10 @@ describe('PostgreSQL', () => {
         proxy.condition = { kind: 'unanswered' };
         setTimeout(() => proxy.cut(), 100);
       });
-      await expect(work).rejects.toMatchObject({ code: 'unavailable', message: /look whether it was done/ });
+      await expect(work).rejects.toMatchObject({
+        code: 'unavailable',
+        message: /check whether it went through/,
+      });
       expect(tries).toBe(1);
       expect(await messageIds()).toHaveLength(1);
       await far.close();

@@ -311,7 +311,7 @@ describe('sign-in with Google', () => {
     for (const _ of [1, 2]) {
       const answer = await away.browser().go('/api/identity/google?flow=flow-0001');
       expect(answer.status).toBe(503);
-      expect(await problemOf(answer)).toContain('Universiti Acara can’t be reached just now');
+      expect(await problemOf(answer)).toContain('Universiti Acara can’t be reached right now');
     }
     expect((await away.browser().go('/sandbox-google/authorize')).status).toBe(404);
     await away.close();

@@ -86,7 +86,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       });
       expect(await api.requestPasswordReset({ email: 'nobody@acara.test' })).toBeNull();
       expect(await refusalOf(api.resetPassword({ secret: 'made up', password: PASSWORD }))).toEqual(
-        plainRefusal('reset_link_invalid', 'This link was used before or is too old. Ask for a new one.'),
+        plainRefusal('reset_link_invalid', 'This link was already used or has expired. Ask for a new one.'),
       );
     });
 
@@ -187,7 +187,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
       });
       expect([ticket.status, payment?.checkoutUrl]).toEqual(['pending_payment', null]);
       expect(await refusalOf(api.openCheckout({ id: ticket.id }))).toEqual({
-        ...plainRefusal('provider_unavailable', 'The bank can’t be reached just now. Your place is held.'),
+        ...plainRefusal('provider_unavailable', 'The bank can’t be reached right now. Your place is held.'),
         retryAfterSeconds: 10,
       });
       expect((await api.cancelTicket({ id: ticket.id })).ticket.status).toBe('cancelled');

@@ -61,7 +61,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       it('refuses a name that contains an address and accepts one with a slash or a full stop', async () => {
         const withName = (name: string) => gateway.signUp({ email: EMAIL, password: PASSWORD, name });
         expect((await refusalOf(withName('Visit www.evil.test'))).fields).toEqual({
-          name: "Full Name can't contain an email or web address.",
+          name: 'Full Name can’t contain an email or web address.',
         });
         expect((await withName('S. Raj A/L Kumar')).token).toBeTruthy();
       });

@@ -29,7 +29,7 @@ const DISABLED = 'This account is disabled. Ask your university’s Acara team.'
 const WRONG = plainRefusal('wrong_credentials', 'That email and password don’t match.');
 const USED = plainRefusal(
   'reset_link_invalid',
-  'This link was used before or is too old. Ask for a new one.',
+  'This link was already used or has expired. Ask for a new one.',
 );
 
 /** The sign-in contract of every identity service. */

@@ -103,7 +103,7 @@ describe('readStatement', () => {
   });
 
   it('refuses a file without the columns, without money, too long or not a text', async () => {
-    const chooseColumns = expect.stringContaining('Choose the column of the date');
+    const chooseColumns = expect.stringContaining('Choose the date column');
     expect(await problem('Day,Amount\n1/12/2026,5')).toEqual(chooseColumns);
     expect(await problem('Date,Amount\n1/12/2026,5', { direction: 'Type' })).toEqual(chooseColumns);
     expect(await problem('Date,Amount\n1/12/2026,-5')).toBe('There is no incoming money in this file.');

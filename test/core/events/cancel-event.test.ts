@@ -83,7 +83,7 @@ describe('CancelEvent and CancelTicketsOfEvents', () => {
     });
     expect((await refusalOf(acara.buy(aina, event))).code).toBe('not_on_sale');
     expect(await refusalOf(acara.does('OpenCheckout').execute(aina, held.ticket))).toEqual(
-      plainRefusal('already_closed', 'This event was cancelled: there is nothing to pay any more.'),
+      plainRefusal('already_closed', 'This event was cancelled, so there is nothing to pay.'),
     );
     expect(audited(acara)).toEqual([['Kelab Teater', 'event_cancelled', 'Night of the Gamelan', REASON]]);
   });

@@ -23,7 +23,7 @@ describe('CreateEvent', () => {
   it.each<[string, Partial<CreateEventInput>, FieldProblems]>([
     ['no title', { title: ' ' }, { title: 'Title is required.' }],
     ['a long title', { title: 'a'.repeat(121) }, { title: 'Title can have at most 120 characters.' }],
-    ['a bell in its title', { title: 'Ring\u0007' }, { title: "Title has a character that can't be shown." }],
+    ['a bell in its title', { title: 'Ring\u0007' }, { title: 'Title has a character that can’t be shown.' }],
     [
       'more than one line where one is due',
       { title: 'Chess\nNight', venue: 'Hall\tA', location: 'Kuala\u2028Lumpur', tags: ['a\r\nb'] },
@@ -38,8 +38,8 @@ describe('CreateEvent', () => {
       'a text that turns its direction',
       { title: 'Hi \u202elive', description: 'Lines\nand \u2067more' },
       {
-        title: "Title can't contain invisible characters that change the direction of text.",
-        description: "Description can't contain invisible characters that change the direction of text.",
+        title: 'Title can’t contain invisible characters that change the direction of text.',
+        description: 'Description can’t contain invisible characters that change the direction of text.',
       },
     ],
     ['no description', { description: '' }, { description: 'Description is required.' }],
@@ -95,7 +95,9 @@ describe('CreateEvent', () => {
     [
       'a price below the smallest payment',
       { ticketPrice: 0.99 },
-      { ticketPrice: 'The price can be free (0) or at least RM\u00a01.00: banks take no smaller payment.' },
+      {
+        ticketPrice: 'The price can be free (0) or at least RM\u00a01.00: banks don’t take smaller payments.',
+      },
     ],
     ['no place', { capacity: 0 }, { capacity: 'Capacity must be a whole number, at least 1.' }],
     ['half a place', { capacity: 1.5 }, { capacity: 'Capacity must be a whole number, at least 1.' }],

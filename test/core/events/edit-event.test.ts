@@ -104,7 +104,7 @@ describe('EditEvent', () => {
         title: 'Title is required.',
         category: 'Category must be one of Academic, Cultural, Sports, Workshop, Social, Career.',
         endDate: 'End date must be after the start date.',
-        ticketPrice: 'The price can be free (0) or at least RM\u00a01.00: banks take no smaller payment.',
+        ticketPrice: 'The price can be free (0) or at least RM\u00a01.00: banks don’t take smaller payments.',
       }),
     );
     expect(acara.stored(event)).toEqual(event);

@@ -22,7 +22,7 @@ describe('event quotas', () => {
     for (let count = 1; count < 20; count += 1) await create();
     const full = plainRefusal(
       'too_many_events',
-      '20 of your events wait for a review. Wait until some are reviewed, then try again.',
+      '20 of your events are waiting for review. Wait until some are reviewed, then try again.',
     );
     expect(await refusalOf(create())).toEqual(full);
     expect(await refusalOf(acara.does('PublishEvent').execute(club, { id: draft.id }))).toEqual(full);

@@ -56,7 +56,7 @@ describe('Register', () => {
     [
       'an address for a name',
       { name: 'WIN RM500 http://evil.test now' },
-      { name: "Full Name can't contain an email or web address." },
+      { name: 'Full Name can’t contain an email or web address.' },
     ],
     ['a long name', { name: 'a'.repeat(101) }, { name: 'Full Name can have at most 100 characters.' }],
     ['no student id', { studentId: '' }, { studentId: 'Student ID is required.' }],

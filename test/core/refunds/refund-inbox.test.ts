@@ -255,7 +255,7 @@ describe('refunds by bank transfer', () => {
       const { id } = await list(0);
       await close(id);
       expect(await refusalOf(take(id))).toEqual(
-        plainRefusal('wrong_state', 'This list is closed: nothing on it can be changed any more.'),
+        plainRefusal('wrong_state', 'This list is closed and can’t be changed any more.'),
       );
       expect(await refusalOf(take('nowhere'))).toEqual(
         plainRefusal('refund_not_found', 'There is no such list.'),
@@ -278,17 +278,17 @@ describe('refunds by bank transfer', () => {
 
     it.each<[string, () => string, string]>([
       ['no columns', () => 'hello', 'The first row must name the columns: Reference and Result are needed.'],
-      ['no rows', () => 'Reference,Result', 'There is no result in this file that was not known before.'],
+      ['no rows', () => 'Reference,Result', 'This file has no new results.'],
       ['a stranger', () => 'Reference,Result\nRF000,paid', 'Row 2: RF000 is not open on this list.'],
       [
         'another word',
         () => `Reference,Result\n${reference(0)},paid\n${reference(1)},maybe`,
-        'Row 3: “maybe” is no result. Write paid or failed.',
+        'Row 3: “maybe” is not a result. Write paid or failed.',
       ],
       [
         'two answers',
         () => `Reference,Result\n${reference(0)},paid\n${reference(0)},failed`,
-        'has a result above already.',
+        'already has a result above.',
       ],
       ['too much', () => `Reference,Result\n${'x'.repeat(200_000)}`, 'This file is too long for one list.'],
       ['a NUL', () => 'Reference,Result\na\u0000,paid', 'This file has a character that no bank writes.'],
@@ -363,9 +363,7 @@ describe('refunds by bank transfer', () => {
     it('changes nothing when the same file is imported twice', async () => {
       await results(id, `${reference(0)},paid`);
       const before = acara.database.published;
-      expect((await refusalOf(results(id, `${reference(0)},paid`))).fields?.csv).toContain(
-        'not known before',
-      );
+      expect((await refusalOf(results(id, `${reference(0)},paid`))).fields?.csv).toContain('no new results');
       expect(acara.database.published).toBe(before);
       await results(id, `${reference(0)},paid`, `${reference(1)},paid`);
       expect(refund(1).status).toBe('succeeded');
@@ -421,7 +419,7 @@ describe('refunds by bank transfer', () => {
       await results(again.id, `${reference(0)},paid`);
       expect(
         (await refusalOf(acara.does('UndoRefundBatch').execute(admin, { id: again.id }))).message,
-      ).toContain('has answered a part');
+      ).toContain('already answered part');
     });
   });
 

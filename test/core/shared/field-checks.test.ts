@@ -20,7 +20,7 @@ describe('FieldChecks', () => {
         title: 'Title is required.',
         venue: 'Venue can have at most 5 characters.',
         padded: 'Subject can have at most 5 characters.',
-        location: "Location has a character that can't be shown.",
+        location: 'Location has a character that can’t be shown.',
         both: 'Message can have at most 5 characters.',
         price: 'The price can have at most two decimals.',
       }),
@@ -36,7 +36,7 @@ describe('FieldChecks', () => {
     checks.text('title', `a${character}b`, { label: 'Title', max: 5 });
     checks.text('about', `a${character}b`, { label: 'About the club', max: 5, multiline: true });
     const said = (label: string) =>
-      `${label} can't contain invisible characters that change the direction of text.`;
+      `${label} can’t contain invisible characters that change the direction of text.`;
     expect(await refusalOf(() => checks.throwIfInvalid())).toEqual(
       fieldRefusal({ title: said('Title'), ...(where === 'never' ? { about: said('About the club') } : {}) }),
     );

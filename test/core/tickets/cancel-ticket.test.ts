@@ -7,7 +7,7 @@ const MISSING = plainRefusal('ticket_not_found', 'Ticket not found');
 const CLOSED = plainRefusal('already_closed', 'This ticket is no longer open.');
 const NOT_HERE = plainRefusal(
   'not_cancellable',
-  'A paid ticket, or one whose event has begun, can’t be given back here.',
+  'Paid tickets, and tickets for events that have started, can’t be given back here.',
 );
 
 describe('CancelTicket', () => {

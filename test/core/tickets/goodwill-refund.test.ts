@@ -70,7 +70,7 @@ describe('goodwill refunds', () => {
     await acara.play(bought);
     await issue(10);
     const tooMuch = fieldRefusal({
-      amount: `Enter an amount from ${formatAmount(1)} to ${formatAmount(1_500)}, which is left of the price.`,
+      amount: `Enter an amount from ${formatAmount(1)} to ${formatAmount(1_500)}, the most that can be refunded.`,
     });
     expect(await refusalOf(issue(15.01, 10))).toEqual(tooMuch);
     expect(await refusalOf(issue(0, 10))).toEqual(tooMuch);

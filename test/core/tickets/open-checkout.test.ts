@@ -12,7 +12,7 @@ import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.
 const MISSING = plainRefusal('ticket_not_found', 'Ticket not found');
 const OVER = plainRefusal('already_closed', 'The time to pay for this ticket is over.');
 const AWAY = {
-  ...plainRefusal('provider_unavailable', 'The bank can’t be reached just now. Your place is held.'),
+  ...plainRefusal('provider_unavailable', 'The bank can’t be reached right now. Your place is held.'),
   retryAfterSeconds: 10,
 };
 

@@ -12,7 +12,7 @@ const TOO_SOON = plainRefusal(
 );
 const ENOUGH = plainRefusal(
   'transfer_not_offered',
-  'Several places of this event are already waiting for a bank transfer. Please choose another way to pay.',
+  'Several places at this event are already waiting for a bank transfer. Please choose another way to pay.',
 );
 /** 24 hours after the purchase. */
 const TOMORROW = '2026-12-02T04:00:00.000Z';

@@ -49,7 +49,7 @@ describe('bank details', () => {
     [
       'a bell',
       { holderName: 'Student\u0007' },
-      { holderName: "Account holder has a character that can't be shown." },
+      { holderName: 'Account holder has a character that can’t be shown.' },
     ],
   ])('refuses bank details with %s', async (_what, differences, fields) => {
     expect(await refused(differences)).toEqual(fieldRefusal(fields));

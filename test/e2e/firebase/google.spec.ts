@@ -60,6 +60,6 @@ test('says so when popups are blocked', async ({ page }) => {
   });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  const blocked = 'Your browser blocked the sign-in window. Allow windows of this page, then try again.';
+  const blocked = 'Your browser blocked the sign-in window. Allow pop-ups for this page, then try again.';
   await expect(toast(page, blocked, 'alert')).toBeVisible();
 });

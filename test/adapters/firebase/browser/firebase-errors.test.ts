@@ -32,12 +32,12 @@ describe('Firebase errors', () => {
     [
       'auth/popup-blocked',
       'unauthenticated',
-      'Your browser blocked the sign-in window. Allow windows of this page, then try again.',
+      'Your browser blocked the sign-in window. Allow pop-ups for this page, then try again.',
     ],
     [
       'auth/web-storage-unsupported',
       'unauthenticated',
-      'Your browser keeps nothing for the sign-in window. Allow its cookies, or use a password.',
+      'Your browser blocks cookies for the sign-in window. Allow them, or use a password.',
     ],
     ['auth/operation-not-allowed', 'forbidden', 'This way of signing in is switched off here.'],
     [
@@ -48,7 +48,7 @@ describe('Firebase errors', () => {
     [
       'auth/expired-action-code',
       'reset_link_invalid',
-      'This link was used before or is too old. Ask for a new one.',
+      'This link was already used or has expired. Ask for a new one.',
     ],
   ] as const)('translates %s into a sentence that exists in Malay', async (code, called, sentence) => {
     const refusal = await refusedWith({ code });

@@ -88,7 +88,7 @@ describe('invalid requests', () => {
       return JSON.parse(answer.text).message;
     };
     expect(await preview(500_000)).toBe(
-      'Choose the column of the date and the one of the money that came in, from one row of this file.',
+      'Choose the date column and the money-in column, from one row of this file.',
     );
     expect(await preview(500_001)).toBe('The file can have at most 500000 characters.');
     expect(await preview(2_000_000)).toBe('The request is too large.');

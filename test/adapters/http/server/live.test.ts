@@ -239,7 +239,7 @@ describe('LiveStreams', () => {
     const readers = Array.from({ length: 10 }, () => open());
     expect(await refusalOf(() => streams.open(person('reader'), () => true))).toEqual({
       code: 'rate_limited',
-      message: 'Too many pages look on at once.',
+      message: 'Too many pages are open at once.',
       fields: null,
       retryAfterSeconds: 10,
     });

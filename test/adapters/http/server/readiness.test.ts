@@ -36,8 +36,8 @@ describe('readiness probe', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(answer.json).toEqual({
       status: 'unready',
-      error: 'Acara is not ready just now. Please try again.',
-      message: 'Acara is not ready just now. Please try again.',
+      error: 'Acara is not ready right now. Please try again.',
+      message: 'Acara is not ready right now. Please try again.',
       code: 'unavailable',
       params: { reason: 'not_ready' },
       requestId: 'none',

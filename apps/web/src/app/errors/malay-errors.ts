@@ -56,9 +56,9 @@ export const MALAY: Sentences = {
       sign_in_unconfirmed: 'Log masuk ini tidak dapat disahkan. Sila cuba lagi.',
       window_closed: 'Tetingkap log masuk telah ditutup.',
       window_blocked:
-        'Pelayar anda menyekat tetingkap log masuk. Benarkan tetingkap halaman ini, kemudian cuba lagi.',
+        'Pelayar anda menyekat tetingkap log masuk. Benarkan pop-up untuk halaman ini, kemudian cuba lagi.',
       no_browser_storage:
-        'Pelayar anda tidak menyimpan apa-apa untuk tetingkap log masuk. Benarkan kukinya, atau guna kata laluan.',
+        'Pelayar anda menyekat kuki untuk tetingkap log masuk. Benarkan kuki, atau guna kata laluan.',
     },
     wrong_credentials: 'E-mel dan kata laluan itu tidak sepadan.',
     email_taken: 'Akaun dengan e-mel ini sudah wujud. Sila log masuk.',
@@ -66,7 +66,7 @@ export const MALAY: Sentences = {
     reset_link_invalid: 'Pautan ini telah digunakan atau sudah luput. Sila minta pautan baharu.',
     forbidden: {
       role: 'Peranan anda tidak membenarkan tindakan ini.',
-      system_only: 'Hanya Platform Acara sendiri melakukan tindakan ini.',
+      system_only: 'Hanya Platform Acara sendiri boleh melakukan tindakan ini.',
       own_pages_only: 'Permintaan ini hanya untuk halaman Platform Acara sendiri.',
       metrics_on_the_machine: 'Metrik dibaca pada mesin itu sendiri, atau dengan METRICS_TOKEN.',
       account_disabled: ACCOUNT_DISABLED,
@@ -93,7 +93,7 @@ export const MALAY: Sentences = {
     profile_not_found: {
       no_profile_yet: 'Anda belum mempunyai profil.',
       no_such_person: 'Orang ini tidak dijumpai.',
-      person_without_profile: 'Orang ini tidak mempunyai profil (lagi).',
+      person_without_profile: 'Orang ini tidak mempunyai profil.',
       not_registered: ({ email }) => `Tiada sesiapa berdaftar sebagai ${email}.`,
     },
     request_not_found: 'Permohonan tidak dijumpai',
@@ -102,12 +102,12 @@ export const MALAY: Sentences = {
       list: 'Senarai ini tidak dijumpai.',
       nothing_owed: 'Tiada wang yang perlu dipulangkan kepada anda melalui pindahan bank.',
     },
-    statement_line_not_found: 'Tiada baris penyata bank seperti itu.',
+    statement_line_not_found: 'Baris penyata bank ini tidak dijumpai.',
     alert_not_found: 'Amaran tidak dijumpai',
     sold_out: 'Tiket acara ini telah habis dijual.',
     not_on_sale: {
       not_on_sale: 'Tiket acara ini tidak dijual buat masa ini.',
-      paused: 'Jualan tiket acara ini dihentikan buat sementara waktu.',
+      paused: 'Jualan tiket acara ini dihentikan sementara.',
       free_events_only: `Tiket acara ini tidak dapat dibeli. ${FREE_EVENTS_ONLY}`,
     },
     event_over: {
@@ -115,9 +115,9 @@ export const MALAY: Sentences = {
       tickets: 'Acara ini telah dibatalkan, bersama semua tiketnya.',
     },
     wrong_state: {
-      not_published: 'Anda boleh menulis kepada peserta semasa acara ini diterbitkan.',
+      not_published: 'Anda hanya boleh menghantar mesej kepada peserta semasa acara ini diterbitkan.',
       not_a_draft: 'Hanya draf boleh diterbitkan.',
-      already_a_draft: 'Acara ini memang sudah menjadi draf.',
+      already_a_draft: 'Acara ini sudah menjadi draf.',
       draft_to_delete: 'Draf tanpa tiket tidak boleh dibatalkan. Sebaliknya, padamkan draf ini.',
       event_to_cancel: 'Hanya draf tanpa tiket boleh dipadamkan. Sebaliknya, batalkan acara ini.',
       end_in_past: 'Tarikh tamatnya sudah berlalu: tetapkan tarikh baharu sebelum menerbitkannya.',
@@ -132,7 +132,7 @@ export const MALAY: Sentences = {
       ticket_over: 'Tiket ini tidak boleh digunakan lagi.',
       refund_not_manual: 'Bayaran balik ini tidak menunggu pindahan secara manual.',
       refund_not_transferred: 'Bayaran balik ini tidak dicatat sebagai dibayar melalui pindahan.',
-      refund_paid_again: 'Bayaran balik ini telah dibayar semula sementara itu. Sila semak semula.',
+      refund_paid_again: 'Bayaran balik ini telah dibayar sekali lagi sementara itu. Sila semak semula.',
       payment_charged_back:
         'Bank pembayar telah mengambil semula bayaran ini, jadi tiada apa-apa perlu dipulangkan.',
       statement_line_decided: 'Baris ini tidak lagi menunggu. Sila semak semula.',
@@ -164,7 +164,8 @@ export const MALAY: Sentences = {
     too_many_holds: ({ held }) =>
       `Anda sedang memegang ${held} tempat yang belum dibayar, iaitu bilangan maksimum bagi seorang. Bayar atau lepaskan satu tempat, kemudian cuba lagi.`,
     transfer_not_offered: {
-      starts_soon: 'Acara ini bermula terlalu awal untuk pindahan bank. Sila pilih cara bayaran yang lain.',
+      starts_soon:
+        'Acara ini bermula tidak lama lagi, jadi pindahan bank tidak sempat. Sila pilih cara bayaran yang lain.',
       enough_awaited:
         'Beberapa tempat acara ini sedang menunggu pindahan bank. Sila pilih cara bayaran yang lain.',
     },
@@ -184,7 +185,7 @@ export const MALAY: Sentences = {
     idempotency_conflict: 'Pembelian ini dihantar dua kali dengan butiran berbeza. Sila cuba lagi.',
     bad_signature: 'Mesej ini bukan daripada pihak bank.',
     rate_limited: {
-      too_fast: 'Itu terlalu pantas. Sila tunggu sebentar dan cuba lagi.',
+      too_fast: 'Terlalu cepat. Sila tunggu sebentar dan cuba lagi.',
       too_many_streams: 'Terlalu banyak halaman dibuka serentak.',
       too_many_attempts: 'Terlalu banyak percubaan. Sila tunggu sebentar dan cuba lagi.',
       attempts: ({ minutes }) =>
@@ -244,7 +245,7 @@ export const MALAY: Sentences = {
     wrong_type: ({ label, type }) => `${nameOf(label)} mesti ${TYPES[type]}.`,
     unknown_field: ({ name }) => `Tiada ruang “${name}” di sini.`,
     unknown_cursor: 'Penanda halaman ini bukan daripada kami.',
-    not_a_day: ({ example }) => `Ini mestilah suatu hari, contohnya ${example}.`,
+    not_a_day: ({ example }) => `Masukkan tarikh, contohnya ${example}.`,
     last_day_before_first: 'Hari terakhir tidak boleh sebelum hari pertama.',
     too_many_days: ({ max }) => `Paling banyak ${max} hari boleh disenaraikan sekali gus.`,
     to_before_from: 'Hingga tidak boleh sebelum Dari.',
