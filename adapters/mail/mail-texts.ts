@@ -164,7 +164,7 @@ export class MailTexts {
       english: [
         `${club}, the organizer of ${title}, has taken your ticket back. It can’t be used any more.`,
         facts([
-          ['Is on', englishDate(notice.startsAt)],
+          ['When', englishDate(notice.startsAt)],
           ['Where', place(notice)],
         ]),
         ...quoted('The reason that was given:', notice.reason),

@@ -24,7 +24,7 @@ export function transferExpiring(
     malay: [
       `Tempat anda untuk ${title} disimpan sehingga ${malayDate(notice.holdExpiresAt)}, dan pindahan anda belum ada dalam penyata bank universiti.`,
       `Akaun dan rujukan untuk pindahan ${price}:\n${link}`,
-      'Jika anda sudah membuat pindahan, tiada apa-apa lagi perlu dilakukan. Wang yang tiba selepas masa itu masih memberi anda tiket selagi ada tempat; jika tidak, semuanya dikembalikan.',
+      'Jika anda sudah membuat pindahan, tiada apa-apa lagi perlu dilakukan. Jika wang sampai selepas masa itu, anda masih mendapat tiket selagi ada tempat; jika tidak, wang anda dipulangkan sepenuhnya.',
     ],
   };
 }

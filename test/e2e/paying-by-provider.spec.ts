@@ -118,7 +118,7 @@ test('says at once that a provider does not answer, and takes the payment throug
   providers.chip.faults.settings.isAway = true;
   browserErrors.expect(/503/);
   await pays(page, 'DuitNow QR', 'Continue to CHIP');
-  await expect(page.getByRole('alert')).toContainText('CHIP does not answer just now.');
+  await expect(page.getByRole('alert')).toContainText('CHIP is not answering right now.');
   await expectAccessible(page, 'provider that does not answer');
   providers.chip.faults.settings.isAway = false;
   await pays(page, 'Teluk Pay', 'Continue to Teluk Pay');

@@ -41,7 +41,7 @@ describe('statements', () => {
     await screen.findByRole('heading', { level: 1, name: 'Statement' });
     expect((await screen.findByRole('table')).textContent).toContain(money('RM 25.00'));
     await person.type(screen.getByLabelText('From'), '2026-12-02');
-    expect(await screen.findByText('No money was received in this time')).toBeTruthy();
+    expect(await screen.findByText('No money was received in this period')).toBeTruthy();
   });
 
   it('hides the statement of another club', async () => {

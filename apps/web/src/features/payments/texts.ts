@@ -40,17 +40,17 @@ export const texts = defineTexts({
       openAgain: (provider: string) => `Open ${provider} again`,
       checkedBy: (provider: string) =>
         `${provider} has not confirmed it yet. We keep asking; you can leave this page open or come back later.`,
-      checkFailedBy: (provider: string) => `${provider} does not answer just now. We keep trying.`,
+      checkFailedBy: (provider: string) => `${provider} is not answering right now. We keep trying.`,
       checked:
         'The bank has not confirmed it yet. We keep asking; you can leave this page open or come back later.',
       paid: 'I have paid',
       again: 'Go to bank again',
-      checkFailed: 'The bank could not be asked just now. We keep trying.',
+      checkFailed: 'We can’t reach the bank right now. We keep trying.',
     },
     kept: {
-      title: (provider: string) => `${provider} does not answer just now`,
+      title: (provider: string) => `${provider} is not answering right now`,
       text: (time: string) =>
-        `We can’t see yet whether you have paid. Your place is kept until ${time}, for an hour at most, and nobody else gets it while that is open. You can also pay another way.`,
+        `We can’t see yet whether you have paid. Your place is kept until ${time}, for an hour at most, and nobody else can take it. You can also pay another way.`,
     },
     unpaid: {
       title: 'You have not paid yet',
@@ -178,7 +178,7 @@ export const texts = defineTexts({
     kept: {
       title: (provider: string) => `${provider} tidak menjawab buat masa ini`,
       text: (time: string) =>
-        `Kami belum dapat menyemak sama ada anda sudah membayar. Tempat anda disimpan hingga ${time}, paling lama sejam, dan tidak diberikan kepada orang lain selagi hal ini belum pasti. Anda juga boleh membayar dengan cara lain.`,
+        `Kami belum dapat menyemak sama ada anda sudah membayar. Tempat anda disimpan hingga ${time}, paling lama sejam, dan orang lain tidak boleh mengambilnya. Anda juga boleh membayar dengan cara lain.`,
     },
     unpaid: {
       title: 'Anda belum membayar',
@@ -192,7 +192,7 @@ export const texts = defineTexts({
       title: 'Jumpa di sana!',
       text: 'Bayaran anda telah diterima dan tiket anda disahkan.',
       lateText: 'Bayaran anda lewat diterima, tetapi masih ada tempat untuk anda. Tiket anda disahkan.',
-      refundText: 'Anda sudah membayar tiket ini, jadi bayaran kali ini dikembalikan sepenuhnya.',
+      refundText: 'Anda sudah membayar tiket ini, jadi bayaran kali ini dipulangkan sepenuhnya.',
       opens: 'Tiket anda akan dibuka sebentar lagi.',
       view: 'Lihat tiket',
       receipt: 'Resit',
@@ -201,7 +201,7 @@ export const texts = defineTexts({
       title: 'Bayaran tidak berjaya',
       text: 'Bank anda menolaknya dan tiada caj dikenakan. Tempat anda masih disimpan.',
       again: 'Cuba lagi',
-      againFailed: 'Bayaran baharu tidak dapat dibuka. Sila cuba lagi.',
+      againFailed: 'Bayaran baharu tidak dapat dimulakan. Sila cuba lagi.',
     },
     cancelledAtBank: {
       title: 'Anda membatalkan bayaran',
@@ -209,25 +209,25 @@ export const texts = defineTexts({
     },
     refundRetry: {
       title: 'Bayaran ini tidak dapat diterima',
-      text: 'Jumlah yang diterima tidak sama dengan harga tiket, jadi wang itu akan dikembalikan. Tempat anda masih disimpan: anda boleh membayar sekali lagi.',
+      text: 'Jumlah yang diterima tidak sama dengan harga tiket, jadi wang itu akan dipulangkan. Tempat anda masih disimpan: anda boleh membayar sekali lagi.',
     },
     tooLate: {
       title: 'Masa untuk membayar telah tamat',
-      text: 'Tempat anda telah dilepaskan. Jika bayaran anda masih sampai, anda mendapat tiket jika ada tempat; jika tidak, wang anda dikembalikan sepenuhnya.',
+      text: 'Tempat anda telah dilepaskan. Jika bayaran anda masih sampai, anda mendapat tiket jika ada tempat; jika tidak, wang anda dipulangkan sepenuhnya.',
     },
     refund: {
-      title: 'Wang anda akan dikembalikan',
+      title: 'Wang anda akan dipulangkan',
       text: (amount: string) =>
-        `Wang untuk tiket anda yang berharga ${amount} telah diterima, tetapi tidak dapat digunakan: bayaran terlalu lewat dan semua tempat telah diisi, atau jumlahnya tidak tepat. Kami akan mengembalikan semua wang yang diterima.`,
+        `Wang untuk tiket anda yang berharga ${amount} telah diterima, tetapi tidak dapat digunakan: bayaran terlalu lewat dan semua tempat telah diisi, atau jumlahnya tidak tepat. Kami akan memulangkan semua wang yang diterima.`,
       view: 'Lihat tiket',
     },
     returned: {
       title: 'Tiket ini telah dibatalkan',
-      text: 'Tiket ini tidak lagi sah untuk masuk, dan wang yang anda bayar akan dikembalikan.',
+      text: 'Tiket ini tidak lagi sah untuk masuk, dan wang yang anda bayar akan dipulangkan.',
     },
     cancelled: {
       title: 'Anda telah membatalkan tiket ini',
-      text: 'Tiada apa-apa yang perlu dibayar. Jika wang masih diterima daripada bank anda, ia akan dikembalikan.',
+      text: 'Tiada apa-apa yang perlu dibayar. Jika wang masih diterima daripada bank anda, wang itu akan dipulangkan.',
     },
 
     bank: {

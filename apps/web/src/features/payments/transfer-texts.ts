@@ -46,7 +46,7 @@ export const transferTexts = defineTexts({
       checked: 'Kami menyemak akaun pada hari bekerja. Resit atau tangkapan skrin tidak diperlukan.',
       confirmed:
         'Apabila wang anda diterima, tiket anda disahkan dan dihantar melalui e-mel. Anda boleh tutup halaman ini.',
-      late: 'Wang yang lewat masih memberi anda tiket selagi ada tempat. Jika tidak, semuanya dikembalikan.',
+      late: 'Jika wang sampai lewat, anda masih mendapat tiket selagi ada tempat. Jika tidak, wang anda dipulangkan sepenuhnya.',
     },
   },
 });

@@ -87,32 +87,32 @@ export const texts = defineTexts({
       ticket_cancelled: 'Wang anda diterima selepas tiket dibatalkan.',
       ticket_revoked: 'Penganjur menarik balik tiket anda.',
       goodwill: 'Universiti memulangkan wang kepada anda. Tiket anda kekal sah.',
-      duplicate: 'Tiket ini dibayar lebih daripada sekali, jadi bayaran kedua dikembalikan kepada anda.',
-      overpaid: 'Jumlah yang diterima melebihi harga tiket, jadi bakinya dikembalikan kepada anda.',
+      duplicate: 'Tiket ini dibayar lebih daripada sekali, jadi lebihan bayaran dipulangkan kepada anda.',
+      overpaid: 'Jumlah yang diterima melebihi harga tiket, jadi lebihannya dipulangkan kepada anda.',
       underpaid: 'Jumlah yang diterima kurang daripada harga tiket, jadi bayaran tidak dapat diterima.',
       wrong_currency: 'Wang diterima dalam mata wang lain, jadi bayaran tidak dapat diterima.',
     },
     steps: {
-      due: 'Perlu dikembalikan',
+      due: 'Perlu dipulangkan',
       details_needed: 'Butiran bank anda',
       details: 'Butiran bank diberikan',
       erased: 'Dipadam, kerana wang telah anda terima',
       on_its_way: 'Sedang dihantar',
-      paid: 'Telah dikembalikan',
+      paid: 'Telah dipulangkan',
     },
     notes: {
-      with_provider: 'Wang dikembalikan melalui cara anda membayar. Anda tidak perlu berbuat apa-apa.',
+      with_provider: 'Wang dipulangkan melalui cara anda membayar. Anda tidak perlu berbuat apa-apa.',
       details_needed:
-        'Cara bayaran anda tidak membolehkan wang dikembalikan secara automatik, jadi universiti membuat pindahan bank. Beritahu kami akaun anda.',
+        'Cara bayaran anda tidak membolehkan wang dipulangkan secara automatik, jadi universiti membuat pindahan bank. Beritahu kami akaun anda.',
       details_needed_again: 'Sila semak butiran bank anda, atau berikan akaun lain.',
       ready: (bank: string, digits: string) =>
         `Wang akan dihantar ke ${bank}, akaun berakhir ${digits}, dalam pindahan seterusnya.`,
       on_its_way: (bank: string, digits: string) =>
         `Wang sedang dihantar ke ${bank}, akaun berakhir ${digits}. Proses ini mengambil masa sehingga tiga hari bekerja.`,
       on_its_way_unknown: 'Wang sedang dihantar. Proses ini mengambil masa sehingga tiga hari bekerja.',
-      paid: 'Wang telah dikembalikan melalui cara anda membayar.',
+      paid: 'Wang telah dipulangkan melalui cara anda membayar.',
       paid_by_transfer: (reference: string) =>
-        `Wang telah dikembalikan melalui pindahan bank. Cari ${reference} pada penyata bank anda.`,
+        `Wang telah dipulangkan melalui pindahan bank. Cari ${reference} pada penyata bank anda.`,
       charged_back: 'Bank anda telah mengambil semula wang ini, jadi tiada apa-apa lagi dihantar.',
     },
     form: {
@@ -136,7 +136,7 @@ export const texts = defineTexts({
     },
     prompt: {
       label: 'Butiran bank belum diberikan',
-      title: (amount: string) => `Kami perlu mengembalikan ${amount} kepada anda`,
+      title: (amount: string) => `Kami perlu memulangkan ${amount} kepada anda`,
       text: 'Beritahu kami akaun bank anda. Sekali sahaja.',
       give: 'Berikan butiran bank',
     },

@@ -20,7 +20,7 @@ export const pocketTexts = defineTexts({
     notCopied: 'The ticket ID could not be copied.',
     install: {
       title: 'Keep your tickets on your home screen',
-      text: 'They open without a network, too.',
+      text: 'They open without internet, too.',
       add: 'Add',
       shareMenu: 'Tap Share, then “Add to Home Screen”.',
       dismiss: 'Not now',

@@ -111,9 +111,9 @@ test('goes to the chosen bank, and offers it first the next time', async () => {
   expect(throughOf().selectedOptions[0]?.text).toBe('CHIP');
   const bank = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Your bank' });
   expect([...bank.options].map(({ text, disabled }) => [text, disabled])).toEqual([
-    ['Choose at the next page', false],
+    ['Choose on the next page', false],
     ['Bank Angsana', false],
-    ['Bank Bakau (offline just now)', true],
+    ['Bank Bakau (offline right now)', true],
     ['Bank Cengal', false],
   ]);
   expect(screen.getByRole('button', { name: 'Continue to CHIP' })).toBeTruthy();
@@ -233,7 +233,7 @@ test('says which provider does not answer, keeps the place and offers the other 
   await person.click(await wayOf('Card'));
   await person.click(screen.getByRole('button', { name: 'Continue to CHIP' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^CHIP does not answer just now. Your place is still held and nothing was charged./,
+    /^CHIP is not answering right now. Your place is still held and nothing was charged./,
   );
   await choosesFpxBy(person, 'Billplz');
   await person.click(screen.getByRole('button', { name: 'Continue to Billplz' }));
@@ -248,9 +248,9 @@ test('lists a provider that does not answer last, and lets a buyer try it', asyn
   expect((await wayOf('Online banking (FPX)')).checked).toBe(true);
   expect([...throughOf().options].map(({ text }) => text)).toEqual([
     'Billplz',
-    'CHIP (not answering just now)',
+    'CHIP (not answering right now)',
   ]);
-  expect(screen.getAllByText('Not answering just now')).toHaveLength(2);
+  expect(screen.getAllByText('Not answering right now')).toHaveLength(2);
   chip.isUnreachable = false;
   await person.click(await wayOf('Card'));
   await person.click(screen.getByRole('button', { name: 'Continue to CHIP' }));
@@ -261,7 +261,7 @@ test('says in one line that a provider is slow', async () => {
   const { path } = await aHeldTicket();
   for (let call = 0; call < 5; call++) resolve(acara.container, ProviderHealth).noteSuccess('chip', 4_000);
   await openApp(path, { acara, as });
-  expect(await screen.findAllByText(/^CHIP is slow just now/)).toHaveLength(1);
+  expect(await screen.findAllByText(/^CHIP is slow right now/)).toHaveLength(1);
 });
 
 test('keeps the place while the provider of an open payment does not answer, and offers the others', async () => {
@@ -274,8 +274,8 @@ test('keeps the place while the provider of an open payment does not answer, and
   await acara.does('ExpireHolds').execute(SYSTEM);
   goesAway(chip);
   await openApp(`/pay/${id}`, { acara, as });
-  expect(await headed('CHIP does not answer just now')).toBeTruthy();
-  expect(screen.getByText(/for an hour at most, and nobody else gets it/)).toBeTruthy();
+  expect(await headed('CHIP is not answering right now')).toBeTruthy();
+  expect(screen.getByText(/for an hour at most, and nobody else can take it/)).toBeTruthy();
   expect(screen.getByRole('timer', { name: 'Time left to pay' })).toBeTruthy();
   expect((await wayOf('Online banking (FPX)')).checked).toBe(true);
   expect(throughOf().selectedOptions[0]?.text).toBe('Billplz');

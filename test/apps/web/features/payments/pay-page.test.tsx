@@ -76,7 +76,7 @@ test('says when the bank can’t be reached and keeps waiting', async () => {
   acara.bank.isUnreachable = true;
   const { person } = await openApp(path, { acara, as });
   await person.click(await screen.findByRole('button', { name: 'I have paid' }));
-  expect(await screen.findByText('The bank could not be asked just now. We keep trying.')).toBeTruthy();
+  expect(await screen.findByText('We can’t reach the bank right now. We keep trying.')).toBeTruthy();
   await acara.play(bought);
   expect(await headed('You’re going!')).toBeTruthy();
 });
@@ -89,7 +89,7 @@ test('opens a missing checkout on the way to the bank', async () => {
   const { person } = await openApp(`/pay/${payment?.id}`, { acara, as });
   await person.click(await screen.findByRole('button', { name: 'Go to bank' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The bank can’t be reached just now. Your place is held.',
+    'The bank can’t be reached right now. Your place is held.',
   );
   acara.bank.isUnreachable = false;
   await person.click(screen.getByRole('button', { name: 'Go to bank' }));

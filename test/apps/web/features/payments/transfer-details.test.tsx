@@ -50,7 +50,7 @@ test('says for how long the place is kept when another way is chosen, and leads 
   const { acara, as, path } = await aTransfer();
   const { person } = await openApp(path, { acara, as });
   await person.click(await screen.findByRole('button', { name: 'Pay another way' }));
-  expect(await screen.findByText(/your place is kept for 15 minutes from then on/)).toBeTruthy();
+  expect(await screen.findByText(/your place is kept for 15 minutes from then/)).toBeTruthy();
   expect(await screen.findByText(/page and come straight back\.$/)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Back to the transfer' }));
   expect(await headed('Make the transfer')).toBeTruthy();

@@ -179,7 +179,7 @@ test('says beside Pay now that the bank can’t be reached, and keeps the ticket
   const { person, address } = await openApp('/my-tickets', { acara, as: student });
   await person.click(await screen.findByRole('button', { name: 'Pay now' }));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('The bank can’t be reached just now. Your place is held.');
+  expect(alert.textContent).toBe('The bank can’t be reached right now. Your place is held.');
   expect(shown.mock.contexts).toContain(alert);
   expect(address()).toBe('/my-tickets');
 });

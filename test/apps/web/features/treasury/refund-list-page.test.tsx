@@ -70,7 +70,7 @@ test('refuses invalid results with their row and keeps them for correction', asy
   await person.click(box);
   await person.paste(results(`${referenceOf(refund(0))},perhaps`));
   await check();
-  expect(screen.getByText('Row 2: “perhaps” is no result. Write paid or failed.')).toBeTruthy();
+  expect(screen.getByText('Row 2: “perhaps” is not a result. Write paid or failed.')).toBeTruthy();
   expect(document.activeElement).toBe(box);
   expect(box.value).toContain('perhaps');
   expect(screen.queryByRole('dialog')).toBeNull();

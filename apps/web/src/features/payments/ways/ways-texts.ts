@@ -6,7 +6,7 @@ export const waysTexts = defineTexts({
     loading: 'Loading the ways to pay',
     failed: 'The ways to pay could not be loaded.',
     failedText: 'Your place is still held.',
-    none: 'There is no way to pay just now',
+    none: 'There is no way to pay right now',
     noneText: 'Your place is held until the time runs out. Please look again in a moment.',
     duitnow_qr: { name: 'DuitNow QR', text: 'Scan with any bank or e-wallet app' },
     fpx: { name: 'Online banking (FPX)', text: 'Straight from your bank account' },
@@ -20,28 +20,28 @@ export const waysTexts = defineTexts({
     },
     pageAsks: 'DuitNow QR or online banking, chosen on its page',
     through: 'Paid through',
-    providerAway: (provider: string) => `${provider} (not answering just now)`,
-    away: 'Not answering just now',
-    slow: (providers: string) => `${providers} is slow just now. It works, but its page may take a moment.`,
+    providerAway: (provider: string) => `${provider} (not answering right now)`,
+    away: 'Not answering right now',
+    slow: (providers: string) => `${providers} is slow right now. It works, but its page may take a moment.`,
     tried: 'tried',
     bank: 'Your bank',
-    anyBank: 'Choose at the next page',
-    offline: (bank: string) => `${bank} (offline just now)`,
+    anyBank: 'Choose on the next page',
+    offline: (bank: string) => `${bank} (offline right now)`,
     go: (place: string) => `Continue to ${place}`,
-    goTransfer: 'Show the account to pay to',
+    goTransfer: 'Show the account details',
     again: 'Try again',
     lineAfterTransfer: (place: string) => `You pay on ${place}’s page and come straight back.`,
     line: (place: string, time: string) =>
       `You pay on ${place}’s page and come straight back. Your place is kept until ${time}.`,
     lineTransfer: 'The next page shows the account, the exact amount and your reference.',
     replaces: (provider: string) =>
-      `If you continue in another way, we close the payment you opened at ${provider}. Should you pay twice, the second payment comes back to you.`,
+      `If you pay another way, we close the payment you opened at ${provider}. Should you pay twice, the second payment comes back to you.`,
     replacesTransfer: (minutes: number) =>
-      `If you continue in another way, your place is kept for ${minutes} minutes from then on. If you have already made the transfer, go back and wait for it.`,
+      `If you pay another way, your place is kept for ${minutes} minutes from then. If you have already made the transfer, go back and wait for it.`,
     backToTransfer: 'Back to the transfer',
     keepWaiting: (provider: string) => `Keep waiting for ${provider}`,
     unavailable: (provider: string) =>
-      `${provider} does not answer just now. Your place is still held and nothing was charged. Pay another way, or try ${provider} again in a moment.`,
+      `${provider} is not answering right now. Your place is still held and nothing was charged. Pay another way, or try ${provider} again in a moment.`,
     goFailed: 'The payment page could not be opened. Please try again.',
   },
   ms: {
@@ -72,7 +72,7 @@ export const waysTexts = defineTexts({
     anyBank: 'Pilih di halaman seterusnya',
     offline: (bank: string) => `${bank} (tiada talian buat masa ini)`,
     go: (place: string) => `Teruskan ke ${place}`,
-    goTransfer: 'Lihat akaun untuk dibayar',
+    goTransfer: 'Lihat butiran akaun',
     again: 'Cuba lagi',
     lineAfterTransfer: (place: string) =>
       `Anda membayar di halaman ${place}, kemudian terus kembali ke sini.`,
@@ -80,9 +80,9 @@ export const waysTexts = defineTexts({
       `Anda membayar di halaman ${place}, kemudian terus kembali ke sini. Tempat anda disimpan hingga ${time}.`,
     lineTransfer: 'Halaman seterusnya menunjukkan akaun, jumlah yang tepat dan rujukan anda.',
     replaces: (provider: string) =>
-      `Jika anda memilih cara lain, bayaran yang anda buka di ${provider} akan ditutup. Jika anda terbayar dua kali, bayaran kedua dikembalikan kepada anda.`,
+      `Jika anda memilih cara lain, bayaran yang anda buka di ${provider} akan ditutup. Jika anda terbayar dua kali, bayaran kedua dipulangkan kepada anda.`,
     replacesTransfer: (minutes: number) =>
-      `Jika anda memilih cara lain, tempat anda disimpan selama ${minutes} minit dari saat itu. Jika anda sudah membuat pindahan, kembali dan tunggu wang itu diterima.`,
+      `Jika anda memilih cara lain, tempat anda disimpan selama ${minutes} minit dari masa itu. Jika anda sudah membuat pindahan, kembali dan tunggu wang itu diterima.`,
     backToTransfer: 'Kembali ke pindahan',
     keepWaiting: (provider: string) => `Terus tunggu ${provider}`,
     unavailable: (provider: string) =>

@@ -79,7 +79,7 @@ export const paymentAlertTexts = defineTexts({
       },
       charged_back: {
         title: 'Bank pembayar mengambil semula wangnya',
-        todo: 'Tiketnya tidak lagi sah, dan pembeli serta kelab telah dimaklumkan. Jawab kepada penyedia jika bayaran itu betul. Jika bayaran balik sudah dihantar, minta ia dikembalikan.',
+        todo: 'Tiketnya tidak lagi sah, dan pembeli serta kelab telah dimaklumkan. Jawab kepada penyedia jika bayaran itu betul. Jika bayaran balik sudah dihantar, minta wang itu dipulangkan.',
       },
     },
     reference: 'Rujukan',

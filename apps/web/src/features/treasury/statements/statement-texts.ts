@@ -11,12 +11,12 @@ export const statementTexts = defineTexts({
     file: {
       choose: 'Choose the bank’s statement',
       another: 'Choose another file',
-      drop: 'or drop the CSV file here. Days that you imported before do no harm.',
+      drop: 'or drop the CSV file here. Days you imported before are fine.',
       unreadable: 'This file can’t be read. Save the statement as CSV and choose it again.',
     },
     columns: {
       title: 'Columns',
-      text: 'Say what is where. We remember it for the next statement.',
+      text: 'Tell us what each column holds. We remember it for the next statement.',
       date: 'Date',
       amount: 'Money in',
       direction: 'Debit or credit',
@@ -60,7 +60,7 @@ export const statementTexts = defineTexts({
     },
 
     waiting: {
-      title: 'Lines that wait for you',
+      title: 'Lines waiting for you',
       none: 'No line is waiting.',
       shortBy: (received: string, amount: string) => `${received} of ${amount} have arrived.`,
       paidBefore: 'This payment already has its money.',
@@ -78,7 +78,7 @@ export const statementTexts = defineTexts({
     assign: {
       title: 'Assign this line to a payment?',
       text: (amount: string) =>
-        `${amount} are counted for the payment. If that is enough, its ticket is confirmed and the buyer gets an email.`,
+        `${amount} counts towards the payment. If that is enough, its ticket is confirmed and the buyer gets an email.`,
       reference: 'Reference of the payment',
       referenceHint: 'As the buyer’s page shows it: AC-XXXX-XXXX',
       confirm: 'Assign',
@@ -87,7 +87,7 @@ export const statementTexts = defineTexts({
     giveBack: {
       title: 'Give this money back?',
       text: (amount: string) =>
-        `${amount} are counted as received and become a refund that is due. You pay it with the next transfer list.`,
+        `${amount} counts as received and becomes a refund. You pay it with the next transfer list.`,
       confirm: 'Give the money back',
       done: 'A refund is due.',
     },
@@ -140,9 +140,9 @@ export const statementTexts = defineTexts({
     },
     outcomes: {
       matched: { title: 'Sepadan', text: 'Tiket disahkan.' },
-      too_much: { title: 'Terlebih', text: 'Tiket disahkan, dan lebihannya dikembalikan.' },
+      too_much: { title: 'Terlebih', text: 'Tiket disahkan, dan lebihannya dipulangkan.' },
       short: { title: 'Tidak cukup', text: 'Menunggu baki wang.' },
-      doubled: { title: 'Sudah dibayar', text: 'Menunggu anda mengembalikan wang.' },
+      doubled: { title: 'Sudah dibayar', text: 'Menunggu anda memulangkan wang.' },
       unmatched: { title: 'Tidak sepadan', text: 'Menunggu anda memadankan atau menutupnya.' },
       known: { title: 'Sudah diimport', text: 'Tiada perubahan.' },
     },
@@ -165,7 +165,7 @@ export const statementTexts = defineTexts({
       assign: 'Padankan',
       assignTo: (reference: string) => `Padankan dengan ${reference}`,
       other: 'Rujukan lain',
-      giveBack: 'Kembalikan wang',
+      giveBack: 'Pulangkan wang',
       close: 'Tutup',
       closeOf: (amount: string, day: string) => `Tutup ${amount} pada ${day}`,
       closeRest: (count: number) => `Tutup ${count} baris yang tiada bayaran sepadan`,
@@ -180,10 +180,10 @@ export const statementTexts = defineTexts({
       done: 'Baris telah dipadankan.',
     },
     giveBack: {
-      title: 'Kembalikan wang ini?',
+      title: 'Pulangkan wang ini?',
       text: (amount: string) =>
-        `${amount} dikira sebagai diterima dan perlu dikembalikan. Bayar dengan senarai pindahan yang seterusnya.`,
-      confirm: 'Kembalikan wang',
+        `${amount} dikira sebagai diterima dan perlu dipulangkan. Bayar dengan senarai pindahan yang seterusnya.`,
+      confirm: 'Pulangkan wang',
       done: 'Bayaran balik perlu dibuat.',
     },
     close: {
