@@ -31,7 +31,7 @@ export class Heads {
   constructor(private readonly options: HeadsOptions) {
     const { publicUrl, universityName } = options;
     this.origin = { universityName, host: new URL(publicUrl).host };
-    this.#slogan = `The smart event and ticketing platform for the students of ${universityName}.`;
+    this.#slogan = `The smart event and ticketing platform for students of ${universityName}.`;
   }
 
   get homeAddress(): string {
@@ -90,7 +90,7 @@ export class Heads {
       title: `${name} · ${NAME}`,
       shareTitle: name,
       shareText,
-      description: `${shareText}, for the students of ${this.origin.universityName}.`,
+      description: `${shareText}, for students of ${this.origin.universityName}.`,
       address: this.#address(`/clubs/${encodeURIComponent(id)}`),
       isHidden: false,
       picture: this.#picture({ kind: 'clubs', id }, pictureOfClub(club, this.origin)),

@@ -16,10 +16,10 @@ const received = (age: number | null) => act(() => useOutage.getState().received
 test('says how old the page is and that buying is paused, until the server sends current data', async () => {
   await openApp('/events');
   await received(90);
-  const note = await screen.findByText('As of 7:42 pm; buying is paused. This page updates by itself.');
+  const note = await screen.findByText('As of 7:42 pm. Buying is paused. This page updates automatically.');
   expect(note.closest('[role="status"]')).toBeTruthy();
   await received(null);
-  await waitFor(() => expect(screen.queryByText(/buying is paused/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Buying is paused/)).toBeNull());
 });
 
 test('asks again by itself, within seconds, and stops once the data are current', async () => {
@@ -29,7 +29,7 @@ test('asks again by itself, within seconds, and stops once the data are current'
   await screen.findByText('Chess Night');
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   await received(5);
-  await screen.findByText(/buying is paused/);
+  await screen.findByText(/Buying is paused/);
   await acara.anEvent({ title: 'Robot Derby' });
   await act(() => vi.advanceTimersByTimeAsync(7_000));
   await screen.findByText('Robot Derby');

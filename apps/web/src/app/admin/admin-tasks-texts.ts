@@ -6,7 +6,7 @@ export const adminTasksTexts = defineTexts({
     reviews: (count: number) => (count === 1 ? '1 event to review' : `${count} events to review`),
     refunds: (count: number, money: string) => `${count} ${count === 1 ? 'refund' : 'refunds'} · ${money}`,
     nothing: 'Nothing is waiting for you.',
-    failed: 'Not available just now',
+    failed: 'Not available right now',
     admin: 'Admin',
   },
   ms: {

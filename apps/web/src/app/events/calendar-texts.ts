@@ -5,7 +5,7 @@ export const calendarTexts = defineTexts({
   en: {
     follow: 'Follow in your calendar',
     ofCategory: (category: string) => `Follow ${category} in your calendar`,
-    follows: 'New events appear by themselves; moved and cancelled ones follow.',
+    follows: 'New events, changes and cancellations show up automatically.',
     open: 'Open in calendar app',
     google: 'Add to Google Calendar',
     address: 'Calendar address',
@@ -16,7 +16,7 @@ export const calendarTexts = defineTexts({
   ms: {
     follow: 'Ikuti dalam kalendar',
     ofCategory: (category) => `Ikuti ${category} dalam kalendar`,
-    follows: 'Acara baharu muncul sendiri; perubahan masa dan pembatalan turut dikemas kini.',
+    follows: 'Acara baharu, perubahan dan pembatalan dikemas kini secara automatik.',
     open: 'Buka dalam aplikasi kalendar',
     google: 'Tambah ke Google Calendar',
     address: 'Alamat kalendar',

@@ -7,10 +7,10 @@ import { defineTexts, useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { BannerLine } from '../../ui/states/banner.tsx';
 
 const texts = defineTexts({
-  en: { asOf: (time: string) => `As of ${time}; buying is paused. This page updates by itself.` },
+  en: { asOf: (time: string) => `As of ${time}. Buying is paused. This page updates automatically.` },
   ms: {
     asOf: (time: string) =>
-      `Setakat ${time}; pembelian dihentikan seketika. Halaman ini dikemas kini sendiri.`,
+      `Setakat ${time}; pembelian dihentikan sementara. Halaman ini dikemas kini secara automatik.`,
   },
 });
 

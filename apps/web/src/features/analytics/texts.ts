@@ -15,7 +15,7 @@ export const texts = defineTexts({
     createEvent: 'Create Event',
     stale: 'These are the last figures that could be loaded.',
     nothingThen: 'Nothing was sold on these days.',
-    nothingYet: 'Nothing was sold yet.',
+    nothingYet: 'Nothing has been sold yet.',
     summary: 'Summary',
     totalEvents: 'Total Events',
     ticketsSold: 'Tickets Sold',
@@ -45,7 +45,7 @@ export const texts = defineTexts({
     downloadCsv: 'Download CSV',
     of: (action: string, title: string) => `${action}: ${title}`,
     drawing: 'Drawing the chart',
-    notDrawn: 'The chart could not be fetched.',
+    notDrawn: 'The chart could not be loaded.',
     sales: {
       title: 'Sales over time',
       file: 'sales',
@@ -66,7 +66,7 @@ export const texts = defineTexts({
       saidFree: (tickets: string) => `${tickets}, free of charge.`,
       best: (day: string, tickets: string) => `The best day was ${day}, with ${tickets}.`,
       saidCancelled: (tickets: string) => `Cancelled: ${tickets}.`,
-      saidRefunds: (amount: string) => `Given back: ${amount}.`,
+      saidRefunds: (amount: string) => `Refunded: ${amount}.`,
     },
     categories: {
       title: 'Categories Distribution',

@@ -16,7 +16,7 @@ export const texts = defineTexts({
     myEvents: 'My Events',
     role: 'Role',
     roles: { student: 'Student', club: 'Club', admin: 'Admin' },
-    unknown: 'Not available just now',
+    unknown: 'Not available right now',
     loading: 'Loading',
     quickLinks: 'Quick Links',
     links: {
@@ -66,7 +66,7 @@ export const texts = defineTexts({
       scan: 'Scan tickets',
       manage: 'Manage',
       noEvent: 'No event coming up.',
-      noTicket: 'No ticket for an event to come.',
+      noTicket: 'No ticket for an upcoming event.',
       createEvent: 'Create Event',
       browse: 'Browse Events',
     },

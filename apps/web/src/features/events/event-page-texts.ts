@@ -58,7 +58,7 @@ export const eventPageTexts = defineTexts({
       refunds: 'Semua yang telah membayar akan mendapat bayaran balik penuh.',
     },
     paused: {
-      title: 'Jualan tiket dihentikan buat sementara',
+      title: 'Jualan tiket dihentikan sementara',
       text: 'Penganjur telah menghentikan jualan tiket acara ini. Tiket anda masih sah. Jika ada soalan, hubungi penganjur di bawah.',
     },
     nextOf: (club) => `Acara seterusnya daripada ${club}`,

@@ -21,7 +21,7 @@ export const clubTexts = defineTexts({
     yours: 'Your request for a club account',
     statuses: { open: 'Waiting', approved: 'Approved', declined: 'Declined' },
     open: 'An admin is looking at it. You’ll get an email once it is decided.',
-    approved: 'Your club account is ready. Log out and in again if you don’t see it yet.',
+    approved: 'Your club account is ready. Log out and log in again if you don’t see it yet.',
     declined: 'It was declined.',
     note: 'Note from the admin',
     sentOn: 'Sent on',

@@ -6,7 +6,7 @@ import { PUBLIC_URL, WebPages } from '#test/support/web-pages.ts';
 
 const EVENT = 'Night of the Gamelan';
 const WHEN_AND_WHERE = 'Sun 20 Dec 2026, 8:00 pm · Dewan Seri Angsana';
-const SLOGAN = 'The smart event and ticketing platform for the students of Universiti Acara.';
+const SLOGAN = 'The smart event and ticketing platform for students of Universiti Acara.';
 
 describe('the head of a page', () => {
   let pages: WebPages;

@@ -62,7 +62,7 @@ test('filters the log by action and stores the filter in the address', async () 
   expect(screen.getByRole('cell', { name: '1' })).toBeTruthy();
   expect(address()).toBe('/admin/audit?action=sessions_ended');
   await person.selectOptions(screen.getByLabelText('Action'), 'Cancelled the event');
-  expect(await screen.findByText('No entry fits these filters.')).toBeTruthy();
+  expect(await screen.findByText('No entry matches these filters.')).toBeTruthy();
 });
 
 test('shows everything that an entry holds, and filters the log by its person and by day', async () => {
@@ -81,7 +81,7 @@ test('shows everything that an entry holds, and filters the log by its person an
   await waitFor(() => expect(rows()).toHaveLength(2));
 
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2020-01-01' } });
-  expect(await screen.findByText('No such entry')).toBeTruthy();
+  expect(await screen.findByText('No entries found')).toBeTruthy();
   expect(address()).toBe('/admin/audit?day=2020-01-01');
   await person.click(screen.getByRole('button', { name: 'Show all entries' }));
   await waitFor(() => expect(rows()).toHaveLength(2));

@@ -147,7 +147,7 @@ test('disables a person without events on sale, also when the events could not b
   await person.click(await screen.findByRole('menuitem', { name: 'Disable the account' }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(await dialog.findByRole('button', { name: 'Retry' }));
-  expect(await dialog.findByText('None of their events stops selling.')).toBeTruthy();
+  expect(await dialog.findByText('None of their events will stop selling.')).toBeTruthy();
   await person.click(dialog.getByRole('button', { name: 'Disable the account' }));
   expect(await row('Aina Rahman').findByText('Disabled')).toBeTruthy();
 });

@@ -96,7 +96,7 @@ test('separates cancellations of a day from its sales', async () => {
   const { person } = await openApp('/analytics', { acara, as: club });
   const sales = await panel('Sales over time');
   expect(
-    sales.getByText(/^3 tickets for RM 25\.00\..* Cancelled: 2 tickets\. Given back: RM 25\.00\.$/),
+    sales.getByText(/^3 tickets for RM 25\.00\..* Cancelled: 2 tickets\. Refunded: RM 25\.00\.$/),
   ).toBeTruthy();
   expect(await sales.findByText('Cancelled')).toBeTruthy();
   expect(sales.getByText('Refunds')).toBeTruthy();

@@ -300,7 +300,7 @@ describe('creating an event', () => {
     await person.click(screen.getByRole('button', { name: 'Create Event' }));
     await screen.findByText('Event created successfully!');
     expect(screen.getByText('An admin reviews it before its tickets go on sale.')).toBeDefined();
-    await screen.findByRole('region', { name: 'Pantun Night waits for review' });
+    await screen.findByRole('region', { name: 'Pantun Night is waiting for review' });
     expect([...acara.database.published.events.values()][0]?.status).toBe('pending_review');
   });
 

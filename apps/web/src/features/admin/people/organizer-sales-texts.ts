@@ -4,13 +4,13 @@ export const organizerSalesTexts = defineTexts({
   en: {
     stops: (count: number) =>
       count === 1 ? 'One event stops selling at once:' : `${count} events stop selling at once:`,
-    nothingStops: 'None of their events stops selling.',
+    nothingStops: 'None of their events will stop selling.',
     counting: 'Looking for events on sale',
     failed: 'Their events could not be loaded.',
     sold: (sold: string, capacity: string) => `${sold} of ${capacity} sold`,
     events: 'Events',
     lead: 'Published events that are not over.',
-    none: 'They have no such event.',
+    none: 'They have none right now.',
     onSale: 'Not paused',
     paused: {
       organiser_disabled: 'Paused: account disabled',

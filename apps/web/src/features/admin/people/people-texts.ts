@@ -100,7 +100,7 @@ export const peopleTexts = defineTexts({
     noneText: 'Tiada nama, e-mel atau no. matrik yang mengandungi semua perkataan ini.',
     clear: 'Tunjuk semua pengguna',
     manage: (name: string) => `Urus ${name}`,
-    showEvents: 'Papar acara',
+    showEvents: 'Tunjuk acara',
     adminFixed: 'Hanya boleh diubah melalui baris perintah',
     actions: {
       makeClub: {

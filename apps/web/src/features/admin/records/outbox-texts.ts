@@ -17,10 +17,10 @@ export const outboxTexts = defineTexts({
     loading: 'Loading the outgoing email',
     failed: 'The outgoing email could not be loaded.',
     none: 'No emails yet',
-    noneText: 'Confirmations, reminders and news of refunds appear here.',
+    noneText: 'Confirmations, reminders and refund updates appear here.',
     noneFound: {
       none: 'No emails found',
-      noneText: 'No email of this status has all of these words in its recipient or event.',
+      noneText: 'No email with this status matches these words.',
     },
     clear: 'Show all emails',
     subject: 'Subject',
@@ -54,8 +54,7 @@ export const outboxTexts = defineTexts({
     noneText: 'Pengesahan, peringatan dan makluman bayaran balik akan muncul di sini.',
     noneFound: {
       none: 'Tiada e-mel dijumpai',
-      noneText:
-        'Tiada e-mel berstatus ini yang mengandungi semua perkataan tersebut pada penerima atau acaranya.',
+      noneText: 'Tiada e-mel dengan status ini yang sepadan dengan carian anda.',
     },
     clear: 'Tunjuk semua e-mel',
     subject: 'Perkara',

@@ -4,14 +4,14 @@ export const goodwillTexts = defineTexts({
   en: {
     open: 'Refund part of the ticket',
     title: (name: string) => `Refund ${name}`,
-    loading: 'Loading what can be refunded',
-    failed: 'What can be refunded could not be loaded.',
+    loading: 'Loading the refundable amount',
+    failed: 'The refundable amount could not be loaded.',
     left: (left: string, price: string) => `${left} of ${price} can be refunded. The ticket stays valid.`,
-    club: 'The club bears the refund; the platform keeps its fee.',
+    club: 'The club pays the refund; the platform keeps its fee.',
     by_provider: 'It goes back the way it was paid.',
     by_hand:
       'It needs a bank transfer: the buyer is asked for an account, and the refund waits under Payments.',
-    nothing: 'Nothing is left that could be refunded for this ticket.',
+    nothing: 'There is nothing left to refund for this ticket.',
     amount: 'Amount',
     reason: 'Reason',
     reasonHint: 'The buyer gets it by email.',

@@ -93,7 +93,7 @@ export const texts = defineTexts({
       start: 'Hidupkan kamera',
       stop: 'Matikan kamera',
       again: 'Cuba kamera sekali lagi',
-      hint: 'Halakan kod ke dalam bingkai.',
+      hint: 'Letakkan kod dalam bingkai.',
       starting: 'Menghidupkan kamera…',
       refused:
         'Kamera disekat. Benarkan kamera dalam tetapan pelayar, atau cari nama dalam senarai di bawah.',

@@ -6,7 +6,7 @@ export const editEventTexts = defineTexts({
     lead: 'Changes show as soon as you save them.',
     taken: 'People already have a ticket',
     takenText:
-      "We don't email people about changes automatically. If the time or the place moves, you can tell them after you save.",
+      'We don’t email people about changes automatically. If the time or place changes, you can tell them after you save.',
     review: 'A change may need a review',
     reviewText:
       'Your club is not verified yet. If you change the title, description, picture, price, time or place, or add places, an admin reviews the event again. Sales pause until then; tickets already bought stay valid.',

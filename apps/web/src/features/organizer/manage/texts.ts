@@ -51,7 +51,7 @@ export const texts = defineTexts({
     revenue: 'Revenue',
     revenueNote: 'before fees',
     statement: 'Statement',
-    unknown: 'Not available just now',
+    unknown: 'Not available right now',
     actions: {
       label: 'What you can do',
       edit: 'Edit',
@@ -175,7 +175,7 @@ export const texts = defineTexts({
     cancellation: {
       label: 'Tiket yang dibatalkan',
       underWay: (cancelled, total) =>
-        `${cancelled} daripada ${total} tiket telah dibatalkan. Proses ini berterusan walaupun anda meninggalkan halaman ini.`,
+        `${cancelled} daripada ${total} tiket telah dibatalkan. Proses ini diteruskan walaupun anda meninggalkan halaman ini.`,
       done: (total) => `Kesemua ${total} tiket telah dibatalkan, dan pemegangnya telah dimaklumkan.`,
       failed: (failed) =>
         `${failed} tiket belum dapat dibatalkan. Platform Acara terus mencuba; jika berterusan, maklumkan kepada pentadbir.`,

@@ -5,7 +5,7 @@ export const organizerShareTexts = defineTexts({
     panel: 'Your new event',
     headings: {
       published: (title: string) => `${title} is on sale`,
-      pending_review: (title: string) => `${title} waits for review`,
+      pending_review: (title: string) => `${title} is waiting for review`,
       draft: (title: string) => `${title} is saved as a draft`,
     },
     leads: {
@@ -46,7 +46,7 @@ export const organizerShareTexts = defineTexts({
     dismiss: 'Tutup',
     posterTitle: 'Poster',
     posterLead:
-      'Sehelai halaman A4 dengan kod QR halaman acara. Pilih “Simpan sebagai PDF” untuk dihantar ke kedai cetak.',
+      'Sehelai A4 dengan kod QR halaman acara. Pilih “Simpan sebagai PDF” untuk dihantar ke kedai cetak.',
     documentTitle: (title) => `Poster ${title}`,
     print: 'Cetak poster',
     back: 'Kembali ke acara',
