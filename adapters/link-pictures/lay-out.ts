@@ -79,7 +79,8 @@ async function fitted(title: string, measure: (typeof measures)['card'], type: T
     titleSizes.find((one) => fits(one, { broken: false })) ??
     titleSizes.find((one) => fits(one, { broken: true }));
   const style = (fontSize: number) => ({ ...titleStyle(fontSize), width: texts.width });
-  if (size !== undefined) return text(title, { ...style(size), textWrap: 'balance' });
+  if (size !== undefined)
+    return text(title, { ...style(size), width: balancedWidth(parts, texts.width / size) * size });
   const smallest = titleSizes.at(-1) ?? measure.lineSize;
   return clamped(title, Math.floor(titleHeight / (smallest * LINE_HEIGHT)), style(smallest));
 }
@@ -132,6 +133,24 @@ function lineCount(
     }
   }
   return { lines, isBroken };
+}
+
+const WIDTH_STEP = 0.1;
+
+/**
+ * Returns the smallest width that needs no more lines and breaks no more words, so that the lines are of similar length.
+ * Satori's own balancing breaks a word that is longer than that width.
+ */
+function balancedWidth(parts: readonly Part[], lineWidth: number): number {
+  const { lines } = lineCount(parts, lineWidth);
+  const widest = Math.max(...parts.map(({ width }) => width));
+  let width = lineWidth;
+  // One step is left for what measuring rounds.
+  for (let next = width - WIDTH_STEP; next - WIDTH_STEP >= widest; next -= WIDTH_STEP) {
+    if (lineCount(parts, next - WIDTH_STEP).lines > lines) break;
+    width = next;
+  }
+  return width;
 }
 
 interface Canvas {

@@ -67,6 +67,22 @@ describe('pictures of shared links', () => {
     expect(inked.filter(([red = 0]) => red > 200).length).toBeGreaterThan(100);
   });
 
+  it('break lines of a title between words', async () => {
+    const widthOfFirstLine = async (title: string) => {
+      const png = await pictures.draw({ ...PICTURE, title });
+      const firstLine = { left: 60, top: 100, width: 572, height: 90 };
+      const { data, info } = await sharp(png).extract(firstLine).raw().toBuffer({ resolveWithObject: true });
+      const isInked = (pixel: number) => (data[pixel * info.channels] ?? 0) > 128;
+      const inked = Array.from({ length: info.width * info.height }, (_, pixel) => pixel).filter(isInked);
+      return Math.max(...inked.map((pixel) => pixel % info.width));
+    };
+    for (const [title, line] of [
+      ['International Potluck', 'International'],
+      ['Persembahan Tari Zapin', 'Persembahan'],
+    ] as const)
+      expect([title, await widthOfFirstLine(title)]).toEqual([title, await widthOfFirstLine(line)]);
+  });
+
   it('leave out what no font has, instead of empty boxes', async () => {
     const plain = await pictures.draw({ ...PICTURE, title: 'Pesta Konvo' });
     const decorated = await pictures.draw({ ...PICTURE, title: '🎉 Pesta Konvo 🎓✨ பொங்கல்' });
