@@ -19,7 +19,7 @@ export interface EventCardProps {
   level?: 'h2' | 'h3' | undefined;
   /** Leaves the club’s name out, as on the club’s own page. */
   hidesClub?: boolean | undefined;
-  /** Renders the card without its link, for an event that does not exist yet. */
+  /** Renders the card without its link and its places, for an event that does not exist yet. */
   isPreview?: boolean | undefined;
   /** Replaces the picture. */
   picture?: ReactNode;
@@ -44,7 +44,7 @@ export function EventCard(props: EventCardProps) {
         </p>
         <p className="mt-auto flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1.5 pt-2">
           <PriceText amount={event.ticketPrice} className="font-bold" />
-          <SaleBadge event={event} />
+          {!isPreview && <SaleBadge event={event} />}
         </p>
       </div>
     </article>
