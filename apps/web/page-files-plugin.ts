@@ -7,6 +7,7 @@ import { paths } from './src/app/paths.ts';
 
 const ROUTER = fileURLToPath(new URL('src/app/router.tsx', import.meta.url));
 const PAGES = fileURLToPath(new URL('src/app/routes/pages.ts', import.meta.url));
+const ADMIN_LAYOUT = fileURLToPath(new URL('src/app/admin/admin-layout.tsx', import.meta.url));
 const POSTERS = fileURLToPath(new URL('../../adapters/posters/draw-poster.ts', import.meta.url));
 
 /** `<Route path={paths.event.pattern} element={<pages.event />} />` */
@@ -36,12 +37,18 @@ export function pageFiles(): Plugin {
       ) as unknown as readonly Chunk[];
       const entry = chunks.find(({ isEntry }) => isEntry);
       const loaded = new Set(entry && filesOf(entry, chunks));
-      const parts = [...modulesOfPatterns(), [POSTER_SCRIPTS, POSTERS] as const];
-      const pages = parts.map(([pattern, module]) => {
+      const filesOfModule = (module: string) => {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
-        if (!chunk) throw new Error(`The module of ${pattern} is in no file: ${module}`);
-        return [pattern, filesOf(chunk, chunks).filter((file) => !loaded.has(file))];
-      });
+        if (!chunk) throw new Error(`The module is in no file: ${module}`);
+        return filesOf(chunk, chunks).filter((file) => !loaded.has(file));
+      };
+      const posters = filesOfModule(POSTERS);
+      const pages: [key: string, files: readonly string[]][] = [[POSTER_SCRIPTS, posters]];
+      for (const [pattern, module] of modulesOfPatterns()) {
+        const around = pattern.startsWith(paths.admin) ? filesOfModule(ADMIN_LAYOUT) : [];
+        const drawing = pattern === paths.myTickets ? posters : [];
+        pages.push([pattern, [...new Set([...filesOfModule(module), ...around, ...drawing])]]);
+      }
       const source = JSON.stringify(Object.fromEntries(pages));
       this.emitFile({ type: 'asset', fileName: PAGE_FILES, source });
     },

@@ -1,8 +1,12 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, HashRouter } from 'react-router-dom';
+import { IdentitySession } from '#core/identity/identity-session.ts';
 import { App } from './app/app.tsx';
+import { createQueryClient } from './app/query-client.ts';
 import { preloadPage } from './app/router.tsx';
+import { preloadProfile } from './app/session/use-session.ts';
+import { apiOf } from './app/use-api.ts';
 import { whenIdle } from './ui/when-idle.ts';
 import { createContainer } from './wiring/container.ts';
 
@@ -14,13 +18,17 @@ const keepsPathInHash = import.meta.env.VITE_API === 'memory';
 const Router = keepsPathInHash ? HashRouter : BrowserRouter;
 const path = keepsPathInHash ? location.hash.slice(1).split('?')[0] || '/' : location.pathname;
 
-const [container] = await Promise.all([createContainer(), preloadPage(path)]);
+const pageLoads = preloadPage(path);
+const container = await createContainer();
+const queries = createQueryClient();
+preloadProfile(container.get(IdentitySession), apiOf(container), queries);
+await pageLoads;
 // As a transition, the first render lets the browser handle taps in between.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
       <Router useTransitions={false}>
-        <App container={container} />
+        <App container={container} queries={queries} />
       </Router>
     </StrictMode>,
   ),

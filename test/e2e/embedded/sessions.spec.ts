@@ -24,6 +24,20 @@ test('ends the session on the server when a person signs out', {
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('asks once for session, profile and tickets when a page is loaded', async ({
+  testApp,
+  signIn,
+  page,
+}) => {
+  await signIn(await testApp.student());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/my-tickets');
+  await expect(page.getByRole('heading', { name: 'No tickets yet' })).toBeVisible();
+  for (const path of ['/api/identity/renew', '/api/auth/profile', '/api/tickets/my'])
+    expect([path, asked.filter((one) => one === path).length]).toEqual([path, 1]);
+});
+
 test('sets a new password by a reset link that works once', async ({ testApp, page, buyer, signIn }) => {
   const student = await testApp.student();
   await page.goto('/login');

@@ -15,6 +15,8 @@ import { isPrivate } from './private-paths.ts';
 import { bodyOf, type PublicAnswer, type PublicAnswers } from './public-answers.ts';
 import { SentPage } from './sent-page.ts';
 
+/** Asks for session and profile while a page loads that needs them first. A file of the web app. */
+const EARLY_SESSION = '<script async fetchpriority="high" src="/early-session.js"></script>';
 const MAX_PAGES = 500;
 const MAX_BYTES = 16 * 1024 * 1024;
 /** The built page's own head, in place of which the server writes one. */
@@ -71,9 +73,7 @@ export class Pages {
     const key = [kind, links, ...found.map(({ answer }) => versionOf(answer))].join(' ');
     const known = this.#made.get(key);
     if (known) return known;
-    const page = new SentPage(
-      this.#write(this.#headOf(kind, found), links + this.#pictureLinks(kind, found), found),
-    );
+    const page = new SentPage(this.#write(kind, links + this.#pictureLinks(kind, found), found));
     this.#made.set(key, page);
     return page;
   }
@@ -87,13 +87,14 @@ export class Pages {
     }
   }
 
-  #write(head: PageHead, links: string, found: readonly Found[]): string {
+  #write(kind: PageKind, links: string, found: readonly Found[]): string {
     const current = found.flatMap(({ call, answer }) =>
       isCurrent(answer) ? [{ call, body: bodyOf(answer) }] : [],
     );
     return [
       this.#beforeHead,
-      headElements(head, this.options.heads.homeAddress),
+      headElements(this.#headOf(kind, found), this.options.heads.homeAddress),
+      this.#sessionScript(kind),
       this.#afterHead,
       links,
       answersElement(current),
@@ -101,6 +102,11 @@ export class Pages {
       '</head>',
       this.#afterData,
     ].join('');
+  }
+
+  /** Firebase keeps its sessions itself. */
+  #sessionScript(kind: PageKind): string {
+    return kind === 'private' && this.options.site.firebase === null ? EARLY_SESSION : '';
   }
 
   /** Names what the largest part of a page is made of: the photo of an event, or what draws the posters of a list. */

@@ -1,15 +1,14 @@
 import { PartBoundary } from '../ui/states/part-boundary.tsx';
-import { Providers } from './providers.tsx';
+import { Providers, type ProvidersProps } from './providers.tsx';
 import { AppRoutes } from './router.tsx';
 import { PageBoundary } from './routes/page-boundary.tsx';
 import { SessionSync } from './session/session-sync.tsx';
-import type { Bindings } from './use-api.ts';
 
 /** The whole app, on the given container and inside any router. */
-export function App({ container }: { container: Bindings }) {
+export function App({ container, queries }: Omit<ProvidersProps, 'children'>) {
   return (
     <PageBoundary>
-      <Providers container={container}>
+      <Providers container={container} queries={queries}>
         <PartBoundary>
           <SessionSync />
         </PartBoundary>

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LanguageProvider, useTexts } from '../ui/language/i18n.tsx';
 import { Toaster } from '../ui/overlays/toaster.tsx';
@@ -7,8 +7,15 @@ import { createQueryClient } from './query-client.ts';
 import { texts } from './texts.ts';
 import { type Bindings, ContainerContext } from './use-api.ts';
 
-export function Providers({ container, children }: { container: Bindings; children: ReactNode }) {
-  const [queries] = useState(createQueryClient);
+export interface ProvidersProps {
+  container: Bindings;
+  /** Answers that were asked for before the first render; none by default. */
+  queries?: QueryClient | undefined;
+  children: ReactNode;
+}
+
+export function Providers({ container, queries: given, children }: ProvidersProps) {
+  const [queries] = useState(() => given ?? createQueryClient());
   return (
     <ContainerContext value={container}>
       <QueryClientProvider client={queries}>

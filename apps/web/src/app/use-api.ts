@@ -27,6 +27,8 @@ function useBound<T>(key: Token<T>): T {
 
 /** The API. Reports a call that was refused because the session has ended to the session store. */
 export const useApi = (): Api => withSessionCheck(useBound(Api));
+/** The same outside components. */
+export const apiOf = (container: Bindings): Api => withSessionCheck(container.get(Api));
 export const useIdentitySession = () => useBound(IdentitySession);
 export const usePictureUpload = () => useBound(PictureUpload);
 export const useLiveEvents = () => useBound(LiveEvents);

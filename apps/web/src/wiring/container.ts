@@ -15,6 +15,7 @@ import { storedSessionHint } from '../app/session/stored-session-hint.ts';
 import type { Bindings } from '../app/use-api.ts';
 import { writeStored } from '../ui/storage.ts';
 import { whenIdle } from '../ui/when-idle.ts';
+import { fetchWithEarlyAnswers } from './early-answers.ts';
 import { FixedBindings } from './fixed-bindings.ts';
 import { LazyFirebaseSession, loadFirebase } from './lazy-firebase-session.ts';
 import { lazyPictureUpload } from './lazy-picture-upload.ts';
@@ -41,6 +42,7 @@ function createHttpBindings(): Bindings {
     token: (options) => identity.token(options),
     refused: () => identity.refused(),
     received: useOutage.getState().received,
+    fetch: fetchWithEarlyAnswers,
   };
   const api = httpApi(calls);
   const hint = storedSessionHint('acara.account');

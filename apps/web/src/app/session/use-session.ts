@@ -1,5 +1,6 @@
-import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Account } from '#core/identity/identity-session.ts';
+import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '#adapters/http/contract/api.ts';
+import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
 import type { PersonView } from '#core/people/person-view.ts';
 import type { ViewProfileOutput } from '#core/people/view-profile.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
@@ -45,7 +46,19 @@ export function useShownPerson(): RememberedPerson | null {
 /** The query of the signed-in person's profile; disabled while nobody is signed in. */
 export function useProfileQuery() {
   const account = useSessionStore((session) => session.account);
-  const api = useApi();
+  return profileQuery(account ?? null, useApi());
+}
+
+/** Loads the profile as soon as it is known who is signed in, also before the first render. */
+export function preloadProfile(identity: IdentitySession, api: Api, queries: QueryClient): void {
+  let stop: (() => void) | null = null;
+  stop = identity.subscribe((account) => {
+    stop?.();
+    if (account) void queries.prefetchQuery(profileQuery(account, api));
+  });
+}
+
+function profileQuery(account: Account | null, api: Api) {
   return queryOptions({
     queryKey: queryKeys.profile(account?.uid ?? null),
     queryFn: account ? () => viewProfile(() => api.viewProfile(), account) : skipToken,

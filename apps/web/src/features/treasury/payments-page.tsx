@@ -38,7 +38,7 @@ export function PaymentsPage() {
             onSearch={(words) => setFilter({ q: words })}
           />
         </search>
-        {query.data && <RefundFigures owed={query.data.owed} />}
+        <RefundFigures owed={query.data?.owed} />
       </WorkHeader>
       <UnverifiedProvidersNotice />
       <PaymentAlertNotice />
@@ -50,13 +50,16 @@ export function PaymentsPage() {
       >
         {(inbox) => <RefundInbox inbox={inbox} q={q} onClear={() => setFilter({ q: '' })} />}
       </AdminList>
-      <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-14">
-        <BankStatements />
-        <RefundLists title={t.lists.closed} batches={earlier} />
-        <RefundsPaidManually refunds={query.data?.paidByHand ?? []} />
-        <PaymentAlerts />
-        <FindReceipt />
-      </div>
+      {/* What is above has another height once it has loaded. */}
+      {!query.isPending && (
+        <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-14">
+          <BankStatements />
+          <RefundLists title={t.lists.closed} batches={earlier} />
+          <RefundsPaidManually refunds={query.data?.paidByHand ?? []} />
+          <PaymentAlerts />
+          <FindReceipt />
+        </div>
+      )}
     </>
   );
 }

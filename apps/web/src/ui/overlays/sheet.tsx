@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type ReactElement,
   type ReactNode,
+  startTransition,
   useEffect,
   useId,
   useRef,
@@ -47,10 +48,12 @@ export function Sheet({ trigger, open, onOpenChange, title, closeLabel, children
     }
   }, [shown]);
 
-  const change = (next: boolean) => {
-    setOwnOpen(next);
-    onOpenChange?.(next);
-  };
+  // The press of the button is shown before the content is rendered.
+  const change = (next: boolean) =>
+    startTransition(() => {
+      setOwnOpen(next);
+      onOpenChange?.(next);
+    });
 
   return (
     <>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPrivate } from '#adapters/http/server/page/private-paths.ts';
 import { paths } from '#apps/web/src/app/paths.ts';
 import type { Event } from '#core/events/event.ts';
+import { SITE } from '#test/support/acara.ts';
 import { PUBLIC_URL, WebPages } from '#test/support/web-pages.ts';
 
 const EVENT = 'Night of the Gamelan';
@@ -150,6 +151,19 @@ describe('the head of a page', () => {
     expect((await headOf('/events')).head).toContain(drawing);
     expect((await headOf('/')).head).not.toContain(drawing);
     expect((await headOf(`/events/${id}/manage`)).head).not.toContain(drawing);
+  });
+
+  it('asks early for the session on pages behind a guard, unless Firebase keeps it', async () => {
+    const script = '<script async fetchpriority="high" src="/early-session.js"></script>';
+    const { id } = await eventHead();
+    for (const path of ['/my-tickets', '/dashboard', `/events/${id}/manage`, '/admin/people'])
+      expect([path, (await headOf(path)).head.includes(script)]).toEqual([path, true]);
+    for (const path of ['/', '/events', `/events/${id}`, '/login'])
+      expect([path, (await headOf(path)).head.includes(script)]).toEqual([path, false]);
+    const firebase = { projectId: 'acara', apiKey: 'key', authDomain: 'acara.test', emulator: null };
+    const other = new WebPages({ acara: pages.app.acara, site: { ...SITE, identity: 'firebase', firebase } });
+    expect(await other.text('/my-tickets')).not.toContain('early-session.js');
+    await other.close();
   });
 
   it('answers HEAD with the headers of GET and no body', async () => {

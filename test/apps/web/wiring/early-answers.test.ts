@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchWithEarlyAnswers } from '#apps/web/src/wiring/early-answers.ts';
+
+const asked = vi.fn<typeof fetch>();
+const PROFILE = '/api/auth/profile';
+
+beforeEach(() => {
+  asked.mockReset().mockImplementation(async () => new Response('asked now'));
+  vi.stubGlobal('fetch', asked);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  delete window.acaraEarlyAnswers;
+});
+
+const read = async (address: string) => (await fetchWithEarlyAnswers(address, { method: 'GET' })).text();
+const given = (answer: Promise<Response>) => {
+  answer.catch(() => undefined);
+  window.acaraEarlyAnswers = { [PROFILE]: answer };
+};
+
+test('uses an early answer for the first call of its address alone', async () => {
+  given(Promise.resolve(new Response('asked early')));
+  expect(await read('/api/events')).toBe('asked now');
+  expect(await read(PROFILE)).toBe('asked early');
+  expect(await read(PROFILE)).toBe('asked now');
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/events', PROFILE]);
+});
+
+test('asks when the early call failed', async () => {
+  given(Promise.reject(new TypeError('The network is away.')));
+  expect(await read(PROFILE)).toBe('asked now');
+});
+
+test('asks when the early answer is old', async () => {
+  given(Promise.resolve(new Response('asked early')));
+  vi.spyOn(performance, 'now').mockReturnValue(10_001);
+  expect(await read(PROFILE)).toBe('asked now');
+});
+
+test('asks when nothing was asked early', async () => {
+  expect(await read(PROFILE)).toBe('asked now');
+});
