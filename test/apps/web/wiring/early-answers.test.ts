@@ -7,11 +7,11 @@ const PROFILE = '/api/auth/profile';
 beforeEach(() => {
   asked.mockReset().mockImplementation(async () => new Response('asked now'));
   vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('window', {});
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  delete window.acaraEarlyAnswers;
 });
 
 const read = async (address: string) => (await fetchWithEarlyAnswers(address, { method: 'GET' })).text();
