@@ -37,8 +37,12 @@ startTransition(() =>
 if (document.readyState === 'complete') void begin();
 else window.addEventListener('load', begin);
 
-/** Begins what the first page does not wait for. */
+/** Begins what the first page does not wait for; without a network, when it is back. */
 async function begin(): Promise<void> {
   await whenIdle();
-  (await import('./app/after-load.ts')).afterLoad();
+  try {
+    (await import('./app/after-load.ts')).afterLoad();
+  } catch {
+    window.addEventListener('online', begin, { once: true });
+  }
 }
