@@ -28,9 +28,10 @@ test('loads a page’s code by itself when the device is online again', async ({
   browserErrors.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|Failed to fetch/);
   await signIn(await testApp.student());
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const link = page.getByRole('banner').getByRole('link', { name: 'My Tickets' });
+  await expect(link).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('banner').getByRole('link', { name: 'My Tickets' }).click();
+  await link.click();
   await expect(page.getByText('This page could not be opened.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Tickets');
@@ -100,6 +101,13 @@ test('sells one ticket when Buy is pressed again after a lost answer', {
   await expect(page.getByRole('heading', { name: event.title })).toHaveCount(1);
   const { event: after } = await testApp.api.viewEvent({ id: event.id });
   expect(after.ticketsLeft).toBe(4);
+});
+
+test('shows the header while a page’s code does not arrive', async ({ page }) => {
+  // Neither answered nor refused.
+  await page.route(/\/assets\/browse-events-page-/, () => undefined);
+  await page.goto('/events', { waitUntil: 'commit' });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
 test('says that the device is offline until it is online', async ({ page, context, browserErrors }) => {

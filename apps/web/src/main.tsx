@@ -13,6 +13,9 @@ import { createContainer } from './wiring/container.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+/** After this, the frame is shown without the page. */
+const MAX_PAGE_WAIT_MS = 3_000;
+
 /** A server of files knows no page but one, so that the build without a server keeps the path in the hash. */
 const keepsPathInHash = import.meta.env.VITE_API === 'memory';
 const Router = keepsPathInHash ? HashRouter : BrowserRouter;
@@ -22,7 +25,7 @@ const pageLoads = preloadPage(path);
 const container = await createContainer();
 const queries = createQueryClient();
 preloadProfile(container.get(IdentitySession), apiOf(container), queries);
-await pageLoads;
+await Promise.race([pageLoads, new Promise((resume) => setTimeout(resume, MAX_PAGE_WAIT_MS))]);
 // As a transition, the first render lets the browser handle taps in between.
 startTransition(() =>
   createRoot(root).render(
