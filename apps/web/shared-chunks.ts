@@ -4,7 +4,7 @@ interface ModuleGraph {
 
 /** What makes a module heavy, directly or through what it imports. */
 const WEIGHTS: readonly (readonly [weight: string, module: RegExp])[] = [
-  ['overlays', /\/node_modules\/@(base-ui|floating-ui)\//],
+  ['components', /\/node_modules\/@(base-ui|floating-ui)\//],
   ['forms', /\/node_modules\/react-hook-form\//],
   ['tables', /\/node_modules\/@tanstack\/(table-core|react-table|store|react-store)\//],
   ['errors', /\/core\/shared\/errors\/english-sentences\.ts$/],
@@ -22,7 +22,7 @@ const weights = new Map<string, ReadonlySet<string>>();
  * no page loads a library for the sake of a small module beside it. What a chunk needs comes before it in the list.
  */
 export const sharedChunks = [
-  ...['kit', 'errors', 'forms', 'overlays', 'overlays-forms', 'tables'].map((chunk) => ({
+  ...['kit', 'errors', 'forms', 'components', 'components-forms', 'tables'].map((chunk) => ({
     debugName: chunk,
     name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
   })),
@@ -41,7 +41,7 @@ function featureChunkOf(id: string, graph: ModuleGraph): string | null {
 }
 
 function heavyNames(needs: ReadonlySet<string>): readonly string[] {
-  return ['overlays', 'forms', 'tables'].filter((weight) => needs.has(weight));
+  return ['components', 'forms', 'tables'].filter((weight) => needs.has(weight));
 }
 
 function weightsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {

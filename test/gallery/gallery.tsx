@@ -31,7 +31,6 @@ import { Menu } from '#apps/web/src/ui/overlays/menu.tsx';
 import { Sheet } from '#apps/web/src/ui/overlays/sheet.tsx';
 import { toast } from '#apps/web/src/ui/overlays/toast.ts';
 import { Toaster } from '#apps/web/src/ui/overlays/toaster.tsx';
-import { Tooltip } from '#apps/web/src/ui/overlays/tooltip.tsx';
 import { PageTitle } from '#apps/web/src/ui/page-title.tsx';
 import { Divider, WovenBorder } from '#apps/web/src/ui/pictures/divider.tsx';
 import { Logo, LogoMark } from '#apps/web/src/ui/pictures/logo.tsx';
@@ -165,9 +164,7 @@ function Gallery() {
                   </Button>
                 </Row>
                 <Row>
-                  <Tooltip text="Shows on hover and on focus">
-                    <IconButton label="More" icon={<MoreHorizontal />} />
-                  </Tooltip>
+                  <IconButton label="More" icon={<MoreHorizontal />} />
                   <IconButton tone="outlined" label="Search" icon={<Search />} />
                   <IconButton label="Cannot" icon={<Ticket />} disabled />
                 </Row>

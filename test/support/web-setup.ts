@@ -1,10 +1,12 @@
 import { configure, prettyDOM } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { pages } from '#apps/web/src/app/routes/pages.ts';
+import { preloadOverlays } from '#apps/web/src/ui/overlays/lazy-overlay.ts';
 import { closeApp } from './web.tsx';
 
-// The files of a worker share their modules. A page that is still being imported when a file ends would never arrive.
+// The files of a worker share their modules. What is still being imported when a file ends would never arrive.
 await Promise.all(Object.values(pages).map((page) => page.preload()));
+await preloadOverlays();
 
 configure({
   // Lazily loaded pages take long on a busy machine.
