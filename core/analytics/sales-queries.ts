@@ -29,11 +29,20 @@ export interface DaySales {
   readonly reversedSen: Sen;
 }
 
+/** The tickets of one event on one day, less those reversed on it. */
+export interface EventDayTickets {
+  readonly eventId: EventId;
+  readonly day: Day;
+  readonly tickets: number;
+}
+
 /** Reads of the sales figures. `club` null means the whole platform. */
 export interface SalesQueries {
   /** Returns every published or cancelled event, also without sales; a draft only when tickets of it were sold. */
   byEvent(club: PersonId | null, range: DayRange): Promise<readonly EventSales[]>;
   /** Returns the days with a sale or a reversal of these events, in order. */
   byDay(club: PersonId | null, range: DayRange): Promise<readonly DaySales[]>;
+  /** Returns the days with a sale or a reversal of each event of the club, in any order. */
+  byEventAndDay(club: PersonId, range: DayRange): Promise<readonly EventDayTickets[]>;
 }
 export const SalesQueries = token<SalesQueries>('SalesQueries');

@@ -1,5 +1,6 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import { type Day, dayOf, daysAfter } from '../shared/day.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
 import { ringgitFromSen, type Sen } from '../shared/money.ts';
 import { type EventPageInput, type EventPageOutput, readPage } from './event-page.ts';
@@ -11,19 +12,29 @@ export const DEFAULT_MY_EVENTS = 100;
 
 export type ListMyEventsInput = EventPageInput;
 
+/** The number of days, today included, whose sales are listed one by one. */
+export const RECENT_DAYS = 14;
+
 /** The part of the sales figures that this list needs. */
-export interface RevenueQueries {
+export interface MyEventSalesQueries {
   /** Returns the revenue of the organizer's events; one without sales may be missing. */
   byEvent(
     organizer: PersonId,
     range: { readonly from: null; readonly to: null },
   ): Promise<readonly { readonly eventId: EventId; readonly revenueSen: Sen }[]>;
+  /** Returns the days with a sale or a reversal of each of the organizer's events. */
+  byEventAndDay(
+    organizer: PersonId,
+    range: { readonly from: Day; readonly to: null },
+  ): Promise<readonly { readonly eventId: EventId; readonly day: Day; readonly tickets: number }[]>;
 }
 
 /** An event with its sales. */
 export interface MyEventView extends EventView {
   /** Ringgit: the prices of confirmed tickets, less refunds. */
   readonly revenue: number;
+  /** The tickets sold on each of the last 14 days in Kuala Lumpur, less those given back on it; today is the last. */
+  readonly recentSales: readonly number[];
 }
 
 export interface ListMyEventsOutput extends EventPageOutput {
@@ -34,14 +45,15 @@ export interface ListMyEventsOutput extends EventPageOutput {
 export class ListMyEvents {
   constructor(
     private readonly events: EventQueries,
-    private readonly sales: RevenueQueries,
+    private readonly sales: MyEventSalesQueries,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: ListMyEventsInput): Promise<ListMyEventsOutput> {
     const { uid } = requireRole(actor, 'club', 'admin');
     const now = this.clock.now();
-    const [{ events, nextCursor }, total, sales] = await Promise.all([
+    const from = daysAfter(dayOf(now), 1 - RECENT_DAYS);
+    const [{ events, nextCursor }, total, sales, recent] = await Promise.all([
       readPage(
         input,
         DEFAULT_MY_EVENTS,
@@ -50,11 +62,17 @@ export class ListMyEvents {
       ),
       this.events.countOrganizedBy(uid),
       this.sales.byEvent(uid, { from: null, to: null }),
+      this.sales.byEventAndDay(uid, { from, to: null }),
     ]);
     const revenue = new Map(sales.map(({ eventId, revenueSen }) => [eventId, ringgitFromSen(revenueSen)]));
+    const sold = new Map(recent.map(({ eventId, day, tickets }) => [`${eventId} ${day}`, tickets]));
     const views = events.map((event) => ({
       ...toManagedEventView(event, now),
       revenue: revenue.get(event.id) ?? 0,
+      recentSales: Array.from(
+        { length: RECENT_DAYS },
+        (_, index) => sold.get(`${event.id} ${daysAfter(from, index)}`) ?? 0,
+      ),
     }));
     return { events: views, nextCursor, total };
   }

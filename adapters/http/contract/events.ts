@@ -24,6 +24,7 @@ import {
   type ListMyEventsInput,
   type ListMyEventsOutput,
   type MyEventView,
+  RECENT_DAYS,
 } from '#core/events/list-my-events.ts';
 import type { PublishEventInput, PublishEventOutput } from '#core/events/publish-event.ts';
 import type { UnpublishEventInput, UnpublishEventOutput } from '#core/events/unpublish-event.ts';
@@ -98,6 +99,12 @@ const editEventInput: z.ZodType<EditEventInput> = z.strictObject({ id, ...draftF
 const myEvent: z.ZodType<MyEventView> = z.object({
   ...eventFields,
   revenue: z.number().describe('In ringgit: the prices of confirmed tickets, less refunds'),
+  recentSales: z
+    .array(z.int())
+    .length(RECENT_DAYS)
+    .describe(
+      'The tickets sold on each of the last 14 days in Kuala Lumpur, less those given back on it; today is the last',
+    ),
 });
 
 const onlyId = z.object({ id });

@@ -1,4 +1,10 @@
-import type { DayRange, DaySales, EventSales, SalesQueries } from '#core/analytics/sales-queries.ts';
+import type {
+  DayRange,
+  DaySales,
+  EventDayTickets,
+  EventSales,
+  SalesQueries,
+} from '#core/analytics/sales-queries.ts';
 import type { Event } from '#core/events/event.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
 import type { PersonId } from '#core/shared/ids.ts';
@@ -29,6 +35,13 @@ export class MemorySalesQueries implements SalesQueries {
         reversedSen: sum(own, (one) => one.reversedSen),
       };
     });
+  }
+
+  async byEventAndDay(club: PersonId, range: DayRange): Promise<readonly EventDayTickets[]> {
+    const own = new Set(this.#eventsOf(club).map((event) => event.id));
+    return this.#entriesIn(range)
+      .filter(({ eventId }) => own.has(eventId))
+      .map(({ eventId, day, tickets }) => ({ eventId, day, tickets }));
   }
 
   #eventsOf(club: PersonId | null): readonly Event[] {

@@ -131,7 +131,7 @@ export function apiContract(name: string, open: () => Promise<ApiUnderTest>): vo
         total: 1,
       });
       expect(await api.listMyEvents({ limit: null, cursor: null })).toEqual({
-        events: [{ ...event, revenue: 0 }],
+        events: [{ ...event, revenue: 0, recentSales: new Array(14).fill(0) }],
         nextCursor: null,
         total: 1,
       });

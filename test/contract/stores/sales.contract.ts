@@ -198,7 +198,21 @@ export function salesContract(kind: DatabaseKind): void {
         expect(await byEvent('club-1', { from, to })).toEqual([
           ['event-1', sales, sales * 2_500, sales * 125],
         ]);
+        const byEventAndDay = await given().sales.byEventAndDay('club-1', { from, to });
+        expect(byEventAndDay.toSorted((one, other) => one.day.localeCompare(other.day))).toEqual(
+          days.map((day) => ({ eventId: 'event-1', day, tickets: 1 })),
+        );
       });
+    });
+
+    it('of each event and day are those of the club’s own events, less what was reversed that day', async () => {
+      await add(sold(), soldOfDerby(), sold({ day: '2026-12-02', ...REVERSED }));
+      const found = await given().sales.byEventAndDay('club-1', ALWAYS);
+      expect(found.map(({ eventId, day, tickets }) => [eventId, day, tickets]).toSorted()).toEqual([
+        ['event-1', '2026-12-01', 1],
+        ['event-1', '2026-12-02', -1],
+      ]);
+      expect(await given().sales.byEventAndDay('club-9', ALWAYS)).toEqual([]);
     });
 
     describe('sales figures of the ticket office', () => {

@@ -48,6 +48,19 @@ describe('ListMyEvents', () => {
     });
   });
 
+  it('lists what each event sold on each of the last fourteen days, today last', async () => {
+    const acara = new Acara();
+    const club = await acara.aVerifiedClub();
+    const free = await acara.anEvent({ organizerId: club.uid, priceSen: 0 });
+    const list = async () => (await acara.does('ListMyEvents').execute(club, EVERY_EVENT)).events;
+    await acara.buy(await acara.aStudent('Aina'), free);
+    acara.clock.advance(13 * 24 * 60);
+    for (const name of ['Ben', 'Chong']) await acara.buy(await acara.aStudent(name), free);
+    expect((await list())[0]?.recentSales).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
+    acara.clock.advance(24 * 60);
+    expect((await list())[0]?.recentSales).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0]);
+  });
+
   it('returns a hundred events by default, and the rest page by page', async () => {
     const acara = new Acara();
     const club = await acara.aClub();

@@ -1,5 +1,11 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { DayRange, DaySales, EventSales, SalesQueries } from '#core/analytics/sales-queries.ts';
+import type {
+  DayRange,
+  DaySales,
+  EventDayTickets,
+  EventSales,
+  SalesQueries,
+} from '#core/analytics/sales-queries.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
@@ -55,6 +61,17 @@ export class SqlSalesQueries implements SalesQueries {
       .$if(club !== null, (query) => query.where('organizer_id', '=', club ?? ''))
       .groupBy('day')
       .orderBy('day')
+      .execute();
+  }
+
+  async byEventAndDay(club: PersonId, { from, to }: DayRange): Promise<readonly EventDayTickets[]> {
+    return this.#db
+      .selectFrom('events')
+      .innerJoin('sales_by_day as sales', 'sales.event_id', 'events.id')
+      .select(['events.id as eventId', 'sales.day', 'sales.tickets'])
+      .where('events.organizer_id', '=', club)
+      .where('sales.day', '>=', from ?? FIRST_DAY)
+      .where('sales.day', '<=', to ?? LAST_DAY)
       .execute();
   }
 }

@@ -36,7 +36,9 @@ export function DashboardRow({ date, to, title, tone, badge, isNew, children, me
       <Badge tone={tone} className="hidden sm:inline-flex">
         {badge}
       </Badge>
-      {menu && <div className="relative z-10 -mr-2 self-center max-sm:self-start">{menu}</div>}
+      {menu && (
+        <div className="relative z-10 -mr-2 self-center has-aria-expanded:z-20 max-sm:self-start">{menu}</div>
+      )}
     </HairlineItem>
   );
 }

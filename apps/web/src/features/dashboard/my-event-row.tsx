@@ -6,6 +6,7 @@ import { formatCount, formatMoney } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { DashboardRow } from './dashboard-row.tsx';
+import { RecentSales } from './recent-sales.tsx';
 import { texts } from './texts.ts';
 
 /** An own event with its sales. */
@@ -27,7 +28,10 @@ export function MyEventRow({ event, isNew }: { event: MyEventView; isNew: boolea
       menu={<MyEventMenu event={event} />}
     >
       <p className="numerals mt-0.5 text-small text-muted">{sales.filter(Boolean).join(' · ')}</p>
-      <SoldBar sold={event.ticketsSold} capacity={event.capacity} />
+      <div className="mt-1 flex items-end gap-4">
+        <SoldBar sold={event.ticketsSold} capacity={event.capacity} />
+        <RecentSales days={event.recentSales} />
+      </div>
     </DashboardRow>
   );
 }
@@ -43,7 +47,7 @@ function SoldBar({ sold, capacity }: { sold: number; capacity: number }) {
   return (
     <span
       aria-hidden="true"
-      className="mt-1.5 block h-1.5 w-full max-w-72 overflow-hidden rounded-full bg-line forced-colors:border"
+      className="mb-0.5 block h-1.5 w-full max-w-72 overflow-hidden rounded-full bg-line forced-colors:border"
     >
       <span
         className="block h-full rounded-full bg-accent forced-colors:bg-[Highlight]"

@@ -24,6 +24,9 @@ export interface LoadedMenuProps {
   align?: 'start' | 'end' | undefined;
 }
 
+/** What the header, and the navigation at the bottom of a phone, cover of the window, in pixels. */
+const BARS = { top: 72, right: 5, bottom: 76, left: 5 };
+
 export function LoadedMenu({ trigger, items, align = 'end' }: LoadedMenuProps) {
   const [place, setPlace] = useState<HTMLSpanElement | null>(null);
   return (
@@ -32,7 +35,7 @@ export function LoadedMenu({ trigger, items, align = 'end' }: LoadedMenuProps) {
       {/* The list opens inside the landmark of its button, not at the end of the document. */}
       <span ref={setPlace} className="contents" />
       <Base.Portal container={place}>
-        <Base.Positioner align={align} sideOffset={8} className="z-50 outline-none">
+        <Base.Positioner align={align} sideOffset={8} collisionPadding={BARS} className="z-50 outline-none">
           <Base.Popup className="min-w-56 rounded-card border bg-surface p-1.5 text-ink shadow-float outline-none transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0 motion-reduce:transition-none">
             {items.map((item) =>
               item.to === undefined ? (
