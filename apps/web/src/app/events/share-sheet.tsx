@@ -2,16 +2,9 @@ import Share from 'lucide-react/icons/share';
 import { useState } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { lazyPart } from '../../ui/states/lazy-part.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { shareTexts } from './share-texts.ts';
 import { addressOfEvent, hasNativeShare, type ShareableEvent, shareNatively } from './shareable-event.ts';
-
-const nothing = () => null;
-/** Its dialog is a library that pages need only now. */
-const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog, {
-  loading: nothing,
-  failed: nothing,
-});
 
 export interface ShareSheetProps {
   event: ShareableEvent;
@@ -32,6 +25,7 @@ export function ShareSheet({ event, variant = 'ghost', size }: ShareSheetProps) 
       <Button variant={variant} size={size} icon={<Share />} onClick={share}>
         {texts.share}
       </Button>
+      {/* Mounted when it is asked for: only then does it load the dialog. */}
       {open !== null && <ShareDialog event={event} open={open} onOpenChange={setOpen} />}
     </>
   );

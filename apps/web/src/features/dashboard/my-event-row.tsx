@@ -4,8 +4,8 @@ import { paths } from '../../app/paths.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { formatCount, formatMoney } from '../../ui/language/format.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { DashboardRow } from './dashboard-row.tsx';
+import { MyEventMenu } from './my-event-menu.tsx';
 import { RecentSales } from './recent-sales.tsx';
 import { texts } from './texts.ts';
 
@@ -35,12 +35,6 @@ export function MyEventRow({ event, isNew }: { event: MyEventView; isNew: boolea
     </DashboardRow>
   );
 }
-
-/** Menus are loaded after the rows. */
-const MyEventMenu = lazyPart(async () => (await import('./my-event-menu.tsx')).MyEventMenu, {
-  loading: () => <span className="block size-11" />,
-  failed: () => null,
-});
 
 /** The share of sold places; the sentence above says it in words. */
 function SoldBar({ sold, capacity }: { sold: number; capacity: number }) {
