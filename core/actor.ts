@@ -10,6 +10,12 @@ export interface SignedIn {
   readonly name: string;
   readonly role: Role;
   readonly isClubVerified: boolean;
+  /** Whether the person may act under the email address: it was proven, or it counts as proven. */
+  readonly emailVerified: boolean;
+  /** Whether the person signed in, or confirmed who they are, within the last ten minutes. */
+  readonly isFresh: boolean;
+  /** Whether the session passed a second factor, or the installation does not require one of admins. */
+  readonly hasSecondFactor: boolean;
   /** The external account that the person signed in with; missing for a password. */
   readonly externalAccount?: {
     readonly provider: 'google' | 'other';
@@ -21,6 +27,9 @@ export interface SignedIn {
 /** Who calls a use case: an anonymous visitor, a person, or the system (jobs and the command line). */
 export type Actor = { readonly kind: 'anonymous' } | SignedIn | { readonly kind: 'system' };
 
+/** What a call on behalf of a person counts as, where nobody signed in: demonstration data, rehearsals. */
+export const PROVEN = { emailVerified: true, isFresh: true, hasSecondFactor: true } as const;
+
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
 export const SYSTEM: Actor = { kind: 'system' };
 
@@ -29,10 +38,26 @@ export function requireSignedIn(actor: Actor): SignedIn {
   return actor;
 }
 
+/** Throws `email_not_verified` for a person whose email address is not proven. */
+export function requireVerified(actor: Actor): SignedIn {
+  const person = requireSignedIn(actor);
+  if (!person.emailVerified) throw domainError('email_not_verified');
+  return person;
+}
+
+/** Throws `fresh_sign_in_required` when the person signed in longer ago than ten minutes. */
+export function requireFresh(actor: Actor): SignedIn {
+  const person = requireSignedIn(actor);
+  if (!person.isFresh) throw domainError('fresh_sign_in_required');
+  return person;
+}
+
+/** Requires one of the roles, a proven email address, and of an admin a second factor. */
 export function requireRole(actor: Actor, ...roles: readonly Role[]): SignedIn {
   const person = requireSignedIn(actor);
   if (!roles.includes(person.role)) throw domainError('forbidden', { reason: 'role' });
-  return person;
+  if (person.role === 'admin' && !person.hasSecondFactor) throw domainError('second_factor_required');
+  return requireVerified(person);
 }
 
 export function requireSystem(actor: Actor): void {

@@ -1,4 +1,4 @@
-import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Category, Event } from '#core/events/event.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { PersonId } from '#core/shared/ids.ts';
@@ -77,7 +77,15 @@ async function openAccount(
     ? await application.openAccount(credentials)
     : (await application.resolveUseCase('SignUp').execute(SYSTEM, credentials)).uid;
   const firstRole = role === 'club' ? 'club' : 'student';
-  const actor: SignedIn = { kind: 'person', uid, email, name, role: firstRole, isClubVerified: verified };
+  const actor: SignedIn = {
+    kind: 'person',
+    uid,
+    email,
+    name,
+    role: firstRole,
+    isClubVerified: verified,
+    ...PROVEN,
+  };
   const profile = {
     email,
     name,
@@ -96,7 +104,15 @@ async function registerBuyers(application: DemoApplication): Promise<readonly Si
   for (let number = 1; number <= BUYERS; number += 1) {
     const { uid, ...profile } = demoBuyer(number);
     const { email, name } = profile;
-    const actor: SignedIn = { kind: 'person', uid, email, name, role: 'student', isClubVerified: false };
+    const actor: SignedIn = {
+      kind: 'person',
+      uid,
+      email,
+      name,
+      role: 'student',
+      isClubVerified: false,
+      ...PROVEN,
+    };
     await application.resolveUseCase('Register').execute(actor, { ...profile, role: 'student' });
     buyers.push(actor);
   }

@@ -132,7 +132,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     }
     this.#verified.set(token, claims);
     const { uid, email, name, photoURL, provider } = claims;
-    return { uid, email, name, photoURL, provider };
+    return { uid, email, name, photoURL, provider, emailVerified: true };
   }
 
   async endSessions(uid: PersonId): Promise<void> {

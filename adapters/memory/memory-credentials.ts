@@ -229,7 +229,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     const issued = this.#tokens.get(token);
     if (!issued || issued.expiresAt <= this.clock.now()) return null;
     const { uid, email, name, photoURL, provider } = issued.session.account;
-    return { uid, email, name, photoURL, provider };
+    return { uid, email, name, photoURL, provider, emailVerified: true };
   }
 
   async endSessions(uid: PersonId): Promise<void> {

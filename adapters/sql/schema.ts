@@ -386,6 +386,7 @@ export const personTable = tableOf<Person>()('people', {
   faculty: 'faculty',
   phone_number: 'phoneNumber',
   is_club_verified: { flag: 'isClubVerified' },
+  is_email_accepted: { flag: 'isEmailAccepted' },
   photo_url: 'photoURL',
   provider: 'provider',
   disabled_at: 'disabledAt',

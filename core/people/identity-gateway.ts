@@ -8,6 +8,8 @@ export interface Identity {
   readonly name: string | null;
   readonly photoURL: string | null;
   readonly provider: 'password' | 'google' | 'other';
+  /** Whether the address was proven, or this installation asks nobody to prove one. */
+  readonly emailVerified: boolean;
 }
 
 /** Verifies tokens and ends sessions, for the embedded identity service and for Firebase. */

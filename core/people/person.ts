@@ -1,6 +1,7 @@
 import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { foldText } from '../shared/text.ts';
+import { isDemonstrationAddress } from './demonstration-account.ts';
 
 export const ROLES = ['student', 'club', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -15,6 +16,8 @@ export interface Person {
   readonly faculty: string;
   readonly phoneNumber: string;
   readonly isClubVerified: boolean;
+  /** Whether an operator accepts the email address without a proof. */
+  readonly isEmailAccepted: boolean;
   /** Set when the profile was created from an external account. */
   readonly photoURL: string | null;
   readonly provider: 'google' | null;
@@ -55,6 +58,7 @@ export function newPerson(
     ...fields,
     role,
     isClubVerified: false,
+    isEmailAccepted: false,
     photoURL: externalAccount?.photoURL ?? null,
     provider: externalAccount?.provider === 'google' ? 'google' : null,
     disabledAt: null,
@@ -80,6 +84,20 @@ export function withRole(person: Person, role: Role, now: Instant): Person {
 
 export function withClubVerified(person: Person, isClubVerified: boolean, now: Instant): Person {
   return { ...person, isClubVerified, updatedAt: now };
+}
+
+export function withAcceptedEmail(person: Person, now: Instant): Person {
+  return { ...person, isEmailAccepted: true, updatedAt: now };
+}
+
+/** Follows the email of the identity service, where a person corrects it. */
+export function withEmail(person: Person, email: string, now: Instant): Person {
+  return { ...person, email, updatedAt: now };
+}
+
+/** Tells whether an address counts as proven without a code: an operator's word, or a demonstration account. */
+export function hasAcceptedEmail(email: string, person: Person | null): boolean {
+  return isDemonstrationAddress(email) || (person?.isEmailAccepted ?? false);
 }
 
 export function withDisabled(person: Person, disabled: boolean, now: Instant): Person {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../actor.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { Identity } from './identity-gateway.ts';
-import type { Person } from './person.ts';
+import { hasAcceptedEmail, type Person } from './person.ts';
 
 /** Returns the actor of an identity, a student without a profile; null when the person is disabled. */
 export function toActor(identity: Identity, person: Person | null): SignedIn | null {
@@ -14,6 +14,9 @@ export function toActor(identity: Identity, person: Person | null): SignedIn | n
     name: person?.name ?? name ?? identity.email,
     role: person?.role ?? 'student',
     isClubVerified: person?.isClubVerified ?? false,
+    emailVerified: identity.emailVerified || hasAcceptedEmail(identity.email, person),
+    isFresh: true,
+    hasSecondFactor: true,
     ...(provider === 'password' ? {} : { externalAccount: { provider, name, photoURL } }),
   };
 }

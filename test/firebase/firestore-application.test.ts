@@ -50,7 +50,10 @@ describe('an installation with PROFILES=firestore', () => {
     resolve(application.container, useCaseKey(name));
   const actorOf = async (uid: string, email: string): Promise<SignedIn> => {
     const person = await resolve(application.container, PersonRepository).find(uid);
-    return requireActor({ uid, email, name: null, photoURL: null, provider: 'password' }, person);
+    return requireActor(
+      { uid, email, name: null, photoURL: null, provider: 'password', emailVerified: true },
+      person,
+    );
   };
   const register = async (name: string) => {
     const email = `${name}@student.acara.test`;

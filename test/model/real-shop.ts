@@ -4,7 +4,7 @@ import { bindCore } from '#adapters/inversify/core-module.ts';
 import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
-import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { Payment } from '#core/payments/payment.ts';
@@ -281,7 +281,15 @@ export class RealShop {
 }
 
 function aPerson(uid: string, name: string, role: SignedIn['role']): SignedIn {
-  return { kind: 'person', uid, name, email: `${uid}@model.acara.test`, role, isClubVerified: false };
+  return {
+    kind: 'person',
+    uid,
+    name,
+    email: `${uid}@model.acara.test`,
+    role,
+    isClubVerified: false,
+    ...PROVEN,
+  };
 }
 
 /** When Acara stopped before it stored the bank's reference, the report names only the payment. */

@@ -11,6 +11,7 @@ export function aPerson(differences: Partial<Person> = {}): Person {
     faculty: 'Computing',
     phoneNumber: '+60 12-000 0000',
     isClubVerified: false,
+    isEmailAccepted: false,
     photoURL: null,
     provider: null,
     disabledAt: null,

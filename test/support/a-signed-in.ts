@@ -1,4 +1,4 @@
-import type { SignedIn } from '#core/actor.ts';
+import { PROVEN, type SignedIn } from '#core/actor.ts';
 
 /** The actor of `aPerson`. */
 export function aSignedIn(differences: Partial<SignedIn> = {}): SignedIn {
@@ -9,6 +9,7 @@ export function aSignedIn(differences: Partial<SignedIn> = {}): SignedIn {
     name: 'Student One',
     role: 'student',
     isClubVerified: false,
+    ...PROVEN,
     ...differences,
   };
 }

@@ -13,7 +13,7 @@ import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
 import type { Outcome as BankOutcome } from '#adapters/sandbox-bank/bill.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
-import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import { AddressSigner } from '#core/calendar/address-signer.ts';
@@ -328,7 +328,7 @@ export class Acara {
     this.#people += 1;
     const email = `person-${this.#people}@${role}.acara.test`;
     const { uid } = await this.credentials.signUp({ email, password: PASSWORD, name });
-    const actor: SignedIn = { kind: 'person', uid, email, name, role, isClubVerified: false };
+    const actor: SignedIn = { kind: 'person', uid, email, name, role, isClubVerified: false, ...PROVEN };
     const profile = { studentId: 'A26CS0001', faculty: 'Computing', phoneNumber: '012-000 0000' };
     await this.does('Register').execute(actor, { email, name, role, ...profile });
     return actor;

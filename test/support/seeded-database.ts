@@ -9,7 +9,7 @@ import { loadKeys } from '#adapters/system/key-files.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { createApplication } from '#apps/api/wiring/create-application.ts';
 import { createProcesses } from '#apps/api/wiring/processes.ts';
-import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import { aVerification } from '#test/support/a-verification.ts';
@@ -156,7 +156,7 @@ class DatabaseSeeder {
   async person(name: string, role: 'student' | 'club' = 'student'): Promise<SignedIn> {
     const email = `${name}@lived-in.acara.test`;
     const { uid } = await this.does('SignUp').execute(SYSTEM, { email, name, password: PASSWORD });
-    const person: SignedIn = { kind: 'person', uid, email, name, role, isClubVerified: false };
+    const person: SignedIn = { kind: 'person', uid, email, name, role, isClubVerified: false, ...PROVEN };
     const profile = { email, name, role, studentId: '1', faculty: 'Law', phoneNumber: '012-000 0000' };
     await this.does('Register').execute(person, profile);
     return person;

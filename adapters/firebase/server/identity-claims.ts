@@ -19,6 +19,7 @@ export function identityIn({ uid, email, name, picture, ...claims }: DecodedIdTo
     name: presentableName(textOrNull(name)),
     photoURL: provider === PASSWORD ? null : presentablePhoto(textOrNull(picture)),
     provider,
+    emailVerified: claims.email_verified === true,
   };
 }
 

@@ -11,7 +11,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of a profile, without those that only serve searches. */
 export const FIELDS = [
-  ...['uid', 'email', 'name', 'role', 'studentId', 'faculty', 'phoneNumber', 'isClubVerified'],
+  ...['uid', 'email', 'name', 'role', 'studentId', 'faculty', 'phoneNumber'],
+  ...['isClubVerified', 'isEmailAccepted'],
   ...['photoURL', 'provider', 'disabledAt', 'createdAt', 'updatedAt'],
 ];
 
@@ -26,9 +27,10 @@ const OPTIONAL_FIELDS = ['photoURL', 'provider', 'disabledAt'] as const;
 /** Returns a new document: the person's fields and the search fields. */
 export function toDocument(person: Person): Record<string, unknown> {
   const { uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified } = person;
+  const { isEmailAccepted } = person;
   const { photoURL, provider, disabledAt } = person;
   return {
-    ...{ uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified },
+    ...{ uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified, isEmailAccepted },
     ...(photoURL === null ? {} : { photoURL }),
     ...(provider === null ? {} : { provider }),
     ...(disabledAt === null ? {} : { disabledAt: toTimestamp(disabledAt) }),
@@ -58,12 +60,19 @@ export function toPerson(uid: PersonId, document: Fields): Person {
     faculty: textIn(document.faculty) ?? '',
     phoneNumber: textIn(document.phoneNumber) ?? '',
     isClubVerified: document.isClubVerified === true,
+    isEmailAccepted: isEmailAccepted(document),
     photoURL: textIn(document.photoURL),
     provider: document.provider === 'google' ? 'google' : null,
     disabledAt: instantIn(document.disabledAt),
     createdAt,
     updatedAt: instantIn(document.updatedAt) ?? createdAt,
   };
+}
+
+/** Documents from before addresses were proven lack the field: their admins and verified clubs are accepted. */
+function isEmailAccepted({ isEmailAccepted: accepted, role, isClubVerified }: Fields): boolean {
+  if (typeof accepted === 'boolean') return accepted;
+  return role === 'admin' || (role === 'club' && isClubVerified === true);
 }
 
 function textIn(value: unknown): string | null {

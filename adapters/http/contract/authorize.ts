@@ -1,15 +1,15 @@
-import type { Actor } from '#core/actor.ts';
-import { domainError } from '#core/shared/errors/build-error.ts';
+import { type Actor, requireFresh, requireRole, requireSignedIn, requireVerified } from '#core/actor.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Throws `unauthenticated` or `forbidden` when the endpoint's required role is not met. */
-export function authorize(actor: Actor, endpoint: Pick<Endpoint, 'access'>): void {
-  if (endpoint.access === 'everyone') return;
-  if (actor.kind !== 'person') throw domainError('unauthenticated', { reason: 'signed_out' });
-  const { role } = actor;
-  const allowed =
-    endpoint.access === 'signed-in' ||
-    role === 'admin' ||
-    (endpoint.access === 'organizer' && role === 'club');
-  if (!allowed) throw domainError('forbidden', { reason: 'role' });
+/** Throws when the caller's role, email address or last sign-in does not meet the endpoint's requirements. */
+export function authorize(
+  actor: Actor,
+  { access, verified, fresh }: Pick<Endpoint, 'access' | 'verified' | 'fresh'>,
+): void {
+  if (access === 'everyone') return;
+  requireSignedIn(actor);
+  if (access === 'organizer') requireRole(actor, 'club', 'admin');
+  if (access === 'admin') requireRole(actor, 'admin');
+  if (verified) requireVerified(actor);
+  if (fresh) requireFresh(actor);
 }

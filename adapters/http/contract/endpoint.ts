@@ -12,6 +12,10 @@ export interface Endpoint {
   /** Below `/api`; `:name` is filled by the input's field of that name. */
   readonly path: string;
   readonly access: Access;
+  /** Whether a person must have proven their email address. Organizers and admins always must. */
+  readonly verified?: true;
+  /** Whether the last sign-in must be at most ten minutes ago. */
+  readonly fresh?: true;
   readonly status: 200 | 201 | 202 | 204;
   /** Status when the output says `created: false`. */
   readonly statusAgain?: 200;

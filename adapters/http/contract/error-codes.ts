@@ -129,7 +129,10 @@ export function errorCodesOf(
   const { name, access, method, session } = endpoint;
   const codes = new Set<ErrorCode>(USE_CASE_CODES[name]);
   if (session === undefined) codes.add('unauthenticated');
-  if (access === 'organizer' || access === 'admin') codes.add('forbidden');
+  if (access === 'organizer' || access === 'admin')
+    codes.add('forbidden').add('email_not_verified').add('second_factor_required');
+  if (endpoint.verified) codes.add('email_not_verified');
+  if (endpoint.fresh) codes.add('fresh_sign_in_required');
   if (method !== 'GET') codes.add('payload_too_large');
   if (method !== 'GET' && session !== 'renews' && session !== 'ends')
     codes.add('malformed_json').add('unsupported_media_type');

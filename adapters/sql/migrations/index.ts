@@ -23,6 +23,7 @@ import { bankStatements } from './0022-bank-statements.ts';
 import { discovery } from './0023-discovery.ts';
 import { mailSearch } from './0024-mail-search.ts';
 import { refundReminders } from './0025-refund-reminders.ts';
+import { verifiedEmails } from './0026-verified-emails.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   discovery,
   mailSearch,
   refundReminders,
+  verifiedEmails,
 ];

@@ -9,7 +9,7 @@ import { publishedEventsOf } from '#adapters/sql/operations/published-events-of.
 import { createTemporaryPostgres } from '#adapters/sql/postgres/temporary-postgres.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
-import type { SignedIn } from '#core/actor.ts';
+import { PROVEN, type SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { newPerson, withClubVerified } from '#core/people/person.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
@@ -140,7 +140,7 @@ async function addClub(people: PersonRepository, uid: string): Promise<SignedIn>
   const fields = { name: 'Rehearsal Club', studentId: '', faculty: '', phoneNumber: '' };
   const person = newPerson({ uid, email: CLUB_EMAIL }, fields, 'club', now);
   const { email, name, role, isClubVerified } = await people.add(withClubVerified(person, true, now));
-  return { kind: 'person', uid, email, name, role, isClubVerified };
+  return { kind: 'person', uid, email, name, role, isClubVerified, ...PROVEN };
 }
 
 /** Returns the operator's published events. Empty when the database does not exist or has another schema. */

@@ -50,6 +50,9 @@ export const ENGLISH: Sentences = {
     },
     wrong_credentials: 'That email and password don’t match.',
     email_taken: 'An account with this email already exists. Sign in instead.',
+    email_not_verified: 'Please verify your email first. We sent a six-digit code to it.',
+    fresh_sign_in_required: 'Please confirm that it’s you, then try again.',
+    second_factor_required: 'Admins need a passkey or an authenticator code. Set one up, or enter it now.',
     already_registered: 'You have already registered. You can change your details on your profile.',
     reset_link_invalid: 'This link was already used or has expired. Ask for a new one.',
     forbidden: {

@@ -39,6 +39,12 @@ export interface ErrorParams {
   /** One answer for a wrong password and an unknown email. */
   wrong_credentials: None;
   email_taken: None;
+  /** The person must prove their email address first. */
+  email_not_verified: None;
+  /** The last sign-in is older than ten minutes. */
+  fresh_sign_in_required: None;
+  /** An admin must sign in with a passkey, or with a code beside the password. */
+  second_factor_required: None;
   /** The person has a profile, and it says something else. */
   already_registered: None;
   /** A password reset link that is wrong, used or too old. */

@@ -172,6 +172,7 @@ describe('actor of an identity', () => {
     name: null,
     photoURL: null,
     provider: 'password' as const,
+    emailVerified: true,
   };
 
   it('is a student with the best known name before a profile exists', () => {

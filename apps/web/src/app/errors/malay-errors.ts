@@ -62,6 +62,10 @@ export const MALAY: Sentences = {
     },
     wrong_credentials: 'E-mel dan kata laluan itu tidak sepadan.',
     email_taken: 'Akaun dengan e-mel ini sudah wujud. Sila log masuk.',
+    email_not_verified: 'Sila sahkan e-mel anda dahulu. Kod enam digit telah dihantar ke e-mel itu.',
+    fresh_sign_in_required: 'Sila sahkan bahawa ini memang anda, kemudian cuba lagi.',
+    second_factor_required:
+      'Pentadbir memerlukan kunci laluan atau kod pengesah. Sediakan satu, atau masukkan sekarang.',
     already_registered: 'Anda telah mendaftar. Anda boleh mengubah butiran pada profil anda.',
     reset_link_invalid: 'Pautan ini telah digunakan atau sudah luput. Sila minta pautan baharu.',
     forbidden: {
