@@ -5,37 +5,51 @@ import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
-import { VerifiedEmails } from '#core/identity/verified-emails.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { ProvenEmails } from '#core/people/proven-emails.ts';
+import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
+import { bindClass } from './bind.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 
 /** Binds the use cases of people, clubs, sessions and mails. */
 export function bindPeople(c: Container): void {
   const bind = bindUseCasesOf(c);
+  bindClass(c, ProvenEmails, ProvenEmails, [VerifiedEmails, SiteFacts]);
   bind('SignUp', u.SignUp, [CredentialsGateway, SiteFacts]);
   bind('SignIn', u.SignIn, [CredentialsGateway, PersonRepository]);
   bind('RenewSession', u.RenewSession, [CredentialsGateway]);
   bind('SignOut', u.SignOut, [CredentialsGateway]);
   bind('RequestPasswordReset', u.RequestPasswordReset, [CredentialsGateway]);
   bind('ResetPassword', u.ResetPassword, [CredentialsGateway]);
+  bind('SendVerificationCode', u.SendVerificationCode, [CredentialsGateway]);
+  bind('VerifyEmail', u.VerifyEmail, [CredentialsGateway]);
+  bind('CorrectEmail', u.CorrectEmail, [CredentialsGateway, PersonRepository, Clock, SiteFacts]);
+  bind('RemoveOverdueAccounts', u.RemoveOverdueAccounts, [CredentialsGateway, PersonRepository]);
 
   bind('Register', u.Register, [PersonRepository, Clock, SiteFacts]);
   bind('ViewProfile', u.ViewProfile, [PersonRepository, Clock, SiteFacts]);
   bind('UpdateProfile', u.UpdateProfile, [PersonRepository, Clock, SiteFacts]);
-  bind('GrantRole', u.GrantRole, [PersonRepository, PersonQueries, UnitOfWork, EventBus, Clock]);
-  bind('VerifyClub', u.VerifyClub, [PersonRepository, UnitOfWork, EventBus, Clock]);
+  bind('GrantRole', u.GrantRole, [
+    PersonRepository,
+    PersonQueries,
+    ProvenEmails,
+    UnitOfWork,
+    EventBus,
+    Clock,
+  ]);
+  bind('VerifyClub', u.VerifyClub, [PersonRepository, ProvenEmails, UnitOfWork, EventBus, Clock]);
   bind('ListPeople', u.ListPeople, [PersonQueries]);
-  bind('ChangeRole', u.ChangeRole, [PersonRepository, UnitOfWork, EventBus, Clock]);
+  bind('ChangeRole', u.ChangeRole, [PersonRepository, ProvenEmails, UnitOfWork, EventBus, Clock]);
   bind('DisablePerson', u.DisablePerson, [PersonRepository, IdentityGateway, UnitOfWork, EventBus, Clock]);
   bind('EndSessions', u.EndSessions, [PersonRepository, IdentityGateway, UnitOfWork, Clock]);
 
@@ -44,7 +58,14 @@ export function bindPeople(c: Container): void {
   bind('ViewClub', u.ViewClub, [PersonRepository, EventQueries, Clock]);
   bind('ListClubEvents', u.ListClubEvents, [PersonRepository, EventQueries, Clock]);
   bind('ListClubRequests', u.ListClubRequests, [ClubRequestQueries]);
-  bind('DecideClubRequest', u.DecideClubRequest, [UnitOfWork, PersonRepository, EventBus, Clock, Ids]);
+  bind('DecideClubRequest', u.DecideClubRequest, [
+    UnitOfWork,
+    PersonRepository,
+    ProvenEmails,
+    EventBus,
+    Clock,
+    Ids,
+  ]);
 
   bind('ListAuditLog', u.ListAuditLog, [AuditQueries, PersonRepository]);
   bind('WriteAuditJournal', u.WriteAuditJournal, [AuditJournal, UnitOfWork]);

@@ -33,9 +33,17 @@ interface NewUser {
   readonly name: string | null;
   readonly photoURL: string | null;
   readonly emailVerified: boolean;
+  readonly verifyBy?: Instant | null;
+}
+
+/** An account without a password yet: whether its address counts as verified, or until when it must be. */
+export interface AddressState {
+  readonly emailVerified: boolean;
+  readonly verifyBy: Instant | null;
 }
 
 const RESET_LINK_PREFIX = 'reset-password:';
+const CODE_PREFIX = 'verify-email:';
 /** The provider id of passwords. */
 const PASSWORD = 'credential';
 
@@ -77,12 +85,12 @@ export class Accounts {
 
   /** Adds the person, the password and the first session in one transaction. Throws `email_taken`. */
   async add(
-    account: Omit<NewAccount, 'password'> & { readonly passwordHash: string },
+    account: Omit<NewAccount, 'password'> & AddressState & { readonly passwordHash: string },
   ): Promise<OpenedSession> {
-    const { email, name, passwordHash } = account;
+    const { email, name, passwordHash, emailVerified, verifyBy } = account;
     try {
       return await this.database.transact(async (db) => {
-        const uid = await this.#addUser(db, { email, name, photoURL: null, emailVerified: false });
+        const uid = await this.#addUser(db, { email, name, photoURL: null, emailVerified, verifyBy });
         await this.#addPassword(db, uid, passwordHash);
         return this.#open(db, uid);
       });
@@ -188,6 +196,104 @@ export class Accounts {
     });
   }
 
+  /** Stores the digest of a person's new verification code instead of the earlier one. */
+  replaceCode(uid: PersonId, digest: string, expiresAt: Instant): Promise<void> {
+    return this.database.transact(async (db) => {
+      await db
+        .deleteFrom('identity_verifications')
+        .where('identifier', '=', CODE_PREFIX + uid)
+        .execute();
+      await db
+        .insertInto('identity_verifications')
+        .values({ identifier: CODE_PREFIX + uid, value: digest, expires_at: expiresAt, ...this.#added() })
+        .execute();
+    });
+  }
+
+  /** Consumes the code and verifies the address. Returns false for another code, an expired one or another address. */
+  spendCode(uid: PersonId, email: string, digest: string): Promise<boolean> {
+    return this.database.transact(async (db) => {
+      const code = await db
+        .deleteFrom('identity_verifications')
+        .where('identifier', '=', CODE_PREFIX + uid)
+        .where('value', '=', digest)
+        .where('expires_at', '>', this.clock.now())
+        .returning('id')
+        .executeTakeFirst();
+      if (!code) return false;
+      const verified = await db
+        .updateTable('identity_users')
+        .set({ email_verified: 1, verify_by: null, updated_at: this.clock.now() })
+        .where('id', '=', uid)
+        .where('email', '=', email)
+        .returning('id')
+        .executeTakeFirst();
+      return verified !== undefined;
+    });
+  }
+
+  /** Replaces an unverified address. Returns false when it was verified meanwhile. Throws `email_taken`. */
+  async correctEmail(uid: PersonId, email: string, verifyBy: Instant): Promise<boolean> {
+    try {
+      const corrected = await this.database.writer
+        .updateTable('identity_users')
+        .set({ email, verify_by: verifyBy, updated_at: this.clock.now() })
+        .where('id', '=', uid)
+        .where('email_verified', '=', 0)
+        .returning('id')
+        .executeTakeFirst();
+      return corrected !== undefined;
+    } catch (error) {
+      if (await this.findByEmail(email)) throw emailTaken();
+      throw error;
+    }
+  }
+
+  /** Keeps every address its account's own, as where nobody is asked to verify one. */
+  async keepUnverified(): Promise<void> {
+    await this.database.writer
+      .updateTable('identity_users')
+      .set({ verify_by: null })
+      .where('verify_by', 'is not', null)
+      .execute();
+  }
+
+  async overdue(limit: number): Promise<readonly PersonId[]> {
+    const users = await this.database.reader
+      .selectFrom('identity_users')
+      .select('id')
+      .where('email_verified', '=', 0)
+      .where('verify_by', '<', this.clock.now())
+      .orderBy('verify_by')
+      .limit(limit)
+      .execute();
+    return users.map(({ id }) => id);
+  }
+
+  /** Removes an account that was not verified in time. Returns the sessions that ended. */
+  removeOverdue(uid: PersonId): Promise<readonly string[]> {
+    return this.database.transact(async (db) => {
+      const overdue = await db
+        .updateTable('identity_users')
+        .set({ updated_at: this.clock.now() })
+        .where('id', '=', uid)
+        .where('email_verified', '=', 0)
+        .where('verify_by', '<', this.clock.now())
+        .returning('id')
+        .executeTakeFirst();
+      if (!overdue) return [];
+      const ended = await this.sessions.endAll(db, uid);
+      await db
+        .deleteFrom('identity_verifications')
+        .where('identifier', '=', CODE_PREFIX + uid)
+        .execute();
+      await this.#voidResetLinks(db, uid);
+      await db.deleteFrom('identity_accounts').where('user_id', '=', uid).execute();
+      await db.deleteFrom('identity_users').where('id', '=', uid).execute();
+      return ended;
+    });
+  }
+
   /** Deletes expired sessions, links and revocations. */
   async tidy(oldestRevocation: Instant): Promise<void> {
     const { writer } = this.database;
@@ -231,12 +337,16 @@ export class Accounts {
     return this.sessions.endAll(db, user.uid);
   }
 
-  async #addUser(db: Db, { email, name, photoURL, emailVerified }: NewUser): Promise<PersonId> {
+  async #addUser(
+    db: Db,
+    { email, name, photoURL, emailVerified, verifyBy = null }: NewUser,
+  ): Promise<PersonId> {
     const user = {
       email,
       name: name ?? '',
       image: photoURL,
       email_verified: Number(emailVerified),
+      verify_by: verifyBy,
       ...this.#added(),
     };
     await db.insertInto('identity_users').values(user).execute();
@@ -250,7 +360,7 @@ export class Accounts {
   ): Promise<void> {
     await db
       .updateTable('identity_users')
-      .set({ ...change, updated_at: this.clock.now() })
+      .set({ ...change, verify_by: null, updated_at: this.clock.now() })
       .where('id', '=', uid)
       .execute();
   }

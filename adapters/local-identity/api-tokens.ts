@@ -13,6 +13,8 @@ export interface TokenClaims {
   readonly name: string | null;
   readonly photoURL: string | null;
   readonly provider: Identity['provider'];
+  /** Whether the address was verified when the token was issued. */
+  readonly emailVerified: boolean;
   readonly expiresAt: Instant;
 }
 
@@ -41,6 +43,7 @@ export class ApiTokens {
       email: claims.email,
       name: claims.name,
       ...(claims.provider === 'password' ? {} : { idp: claims.provider, picture: claims.photoURL }),
+      ...(claims.emailVerified ? { email_verified: true } : {}),
       iat: this.#nowSeconds(),
       exp: Math.floor(millisecondsOf(claims.expiresAt) / 1000),
     };
@@ -73,7 +76,17 @@ export class ApiTokens {
     if (!isSeconds(iat) || !isSeconds(exp)) return null;
     if (iat > this.#nowSeconds() + LEEWAY_SECONDS || exp <= iat) return null;
     const expiresAt = instantOf(exp * 1000);
-    return { uid: sub, sessionId: sid, email, name, photoURL: picture, provider: idp, expiresAt };
+    const emailVerified = payload.email_verified === true;
+    return {
+      uid: sub,
+      sessionId: sid,
+      email,
+      name,
+      photoURL: picture,
+      provider: idp,
+      emailVerified,
+      expiresAt,
+    };
   }
 
   #signature(signed: string): string {

@@ -16,6 +16,8 @@ export interface IdentityTables {
     readonly image: string | null;
     /** 0 or 1. */
     readonly email_verified: number;
+    /** When an unverified address becomes free for another account; null for never. */
+    readonly verify_by?: Instant | null;
   };
   /** A person's credentials: a password (`provider_id` is `credential`) or an account at an identity provider. */
   identity_accounts: Row & {
@@ -30,7 +32,10 @@ export interface IdentityTables {
     readonly token: string;
     readonly expires_at: Instant;
   };
-  /** Password reset links: `identifier` holds the digest of the secret, `value` the person. */
+  /**
+   * Password reset links: `identifier` holds the digest of the secret, `value` the person. Verification codes:
+   * `identifier` names the person, `value` is the digest of the code.
+   */
   identity_verifications: Row & {
     readonly identifier: string;
     readonly value: string;

@@ -4,7 +4,6 @@ import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
 import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
 import { checkProviderAccount, type ProviderAccount } from '#core/identity/provider-account.ts';
-import type { VerifiedEmails } from '#core/identity/verified-emails.ts';
 import { newMessage, withSecret } from '#core/notifications/outbox-message.ts';
 import {
   type AttemptRule,
@@ -25,6 +24,7 @@ import {
   wrongCredentials,
 } from '#core/people/credential-rules.ts';
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { VerifiedEmails } from '#core/people/verified-emails.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Ids, PersonId } from '#core/shared/ids.ts';
@@ -34,6 +34,7 @@ import type { UnitOfWork } from '#core/unit-of-work.ts';
 import { AccountThrottle } from './account-throttle.ts';
 import { type Account, Accounts } from './accounts.ts';
 import { ApiTokens, type TokenClaims } from './api-tokens.ts';
+import { EmailVerification } from './email-verification.ts';
 import type { IdentityConnections } from './identity-tables.ts';
 import { KnownDevices } from './known-devices.ts';
 import { PacedQueue } from './paced-queue.ts';
@@ -53,10 +54,14 @@ export interface LocalIdentityOptions {
   /** In memory by default. */
   readonly createSignInThrottle?: CreateSignInThrottle;
   readonly tokenMinutes?: number;
+  /** Whether people must verify their email addresses; false by default. */
+  readonly verifiesEmails?: boolean;
 }
 
 /** Enough for one university on the day of a sale; an entry takes about 1 kB. */
 const CACHED_TOKENS = 25_000;
+/** How long another process's verification may go unnoticed. */
+const UNVERIFIED_FRESH_FOR_MS = 1_000;
 const POLL_MS = 2_000;
 const POLLS_BETWEEN_TIDYINGS = 300;
 /** Minimum duration of a reset request, so that timing does not reveal whether the email is known. */
@@ -74,6 +79,9 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   readonly #accounts: Accounts;
   readonly #revocations: Revocations;
   readonly #devices: KnownDevices;
+  readonly #emails: EmailVerification;
+  /** Accounts of tokens that were issued before their address was verified, for a second. */
+  readonly #unverified = new LRUCache<PersonId, Account>({ max: 10_000, ttl: UNVERIFIED_FRESH_FOR_MS });
   readonly #signInThrottle: AccountThrottle;
   readonly #resetThrottle: AccountThrottle;
   readonly #suspectQueue = new PacedQueue();
@@ -107,6 +115,16 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
         limit({ kind, rule: perSource }, clock),
         limit({ kind: `${kind}-strangers`, rule: ofUnknownDevices }, clock),
       );
+    const { verifiesEmails: isRequired = false, authSecret: secret } = options;
+    this.#emails = new EmailVerification(
+      { isRequired, secret, createThrottle: limit },
+      this.#accounts,
+      unitOfWork,
+      box,
+      clock,
+      ids,
+      journal,
+    );
     this.#signInThrottle = throttle('sign-in', SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES);
     this.#resetThrottle = throttle('reset', RESET_REQUESTS, RESET_REQUESTS_OF_UNKNOWN_DEVICES);
   }
@@ -115,6 +133,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   async start(): Promise<void> {
     this.#timer ??= setInterval(() => void this.#poll(), POLL_MS).unref();
     await this.#revocations.ready();
+    if (!this.#emails.isRequired) await this.#accounts.keepUnverified();
   }
 
   stop(): void {
@@ -130,9 +149,28 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       this.#verified.delete(token);
       return null;
     }
-    this.#verified.set(token, claims);
-    const { uid, email, name, photoURL, provider } = claims;
-    return { uid, email, name, photoURL, provider, emailVerified: true };
+    const { uid, name, photoURL, provider } = claims;
+    const address = await this.#addressOf(claims);
+    if (!address) return null;
+    this.#verified.set(token, { ...claims, ...(address.emailVerified ? address : {}) });
+    return { uid, name, photoURL, provider, ...address };
+  }
+
+  /**
+   * Returns the address of a token and whether it counts as verified; null when the account is gone. A token from before
+   * the verification asks the database, where the address may also have been corrected.
+   */
+  async #addressOf({
+    uid,
+    email,
+    emailVerified,
+  }: TokenClaims): Promise<Pick<Identity, 'email' | 'emailVerified'> | null> {
+    if (emailVerified || !this.#emails.isRequired) return { email, emailVerified: true };
+    const account = this.#unverified.get(uid) ?? (await this.#accounts.find(uid));
+    if (!account) return null;
+    if (account.emailVerified) this.#unverified.delete(uid);
+    else this.#unverified.set(uid, account);
+    return { email: account.email, emailVerified: account.emailVerified };
   }
 
   async endSessions(uid: PersonId): Promise<void> {
@@ -144,9 +182,16 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     from = UNKNOWN_CALLER,
   ): Promise<OpenSession> {
     const { email, password, name } = checkSignUp(credentials);
-    if (await this.#accounts.findByEmail(email)) throw emailTaken();
+    // First, so that a known address takes as long as an unknown one.
     const passwordHash = await this.#passwords.hash(password, `sign-up ${from.address}`);
-    const { account, session, renewal } = await this.#accounts.add({ email, name, passwordHash });
+    if (await this.#accounts.findByEmail(email)) throw emailTaken();
+    const { account, session, renewal } = await this.#accounts.add({
+      email,
+      name,
+      passwordHash,
+      ...this.#emails.stateOf(email),
+    });
+    await this.#emails.welcome(account);
     return this.#openSession(account, session, renewal, from);
   }
 
@@ -230,6 +275,29 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     this.journal.record('password_reset', account.uid);
   }
 
+  sendCode(uid: PersonId): Promise<void> {
+    return this.#emails.sendCode(uid);
+  }
+
+  async verifyEmail(proof: { uid: PersonId; code: string }): Promise<void> {
+    await this.#emails.verify(proof);
+    this.#unverified.delete(proof.uid);
+  }
+
+  async correctEmail(correction: { uid: PersonId; email: string }): Promise<void> {
+    await this.#emails.correct(correction);
+    this.#unverified.delete(correction.uid);
+  }
+
+  listOverdue(limit: number): Promise<readonly PersonId[]> {
+    return this.#accounts.overdue(limit);
+  }
+
+  async removeOverdue(uid: PersonId): Promise<void> {
+    this.#revocations.note(await this.#accounts.removeOverdue(uid));
+    this.#unverified.delete(uid);
+  }
+
   async #trySignIn(
     email: string,
     password: string,
@@ -298,5 +366,6 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     await this.#accounts.tidy(addMinutes(this.clock.now(), -2 * this.#tokenMinutes));
     await this.#signInThrottle.tidy();
     await this.#resetThrottle.tidy();
+    await this.#emails.tidy();
   }
 }

@@ -14,6 +14,23 @@ type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 /** Replaces a one-time secret that the reader must not see. */
 const MASK = '•••';
 
+/** The code stands first, also in the subject, so that a notification on a phone shows it. */
+function emailVerification({ expiresAt }: NoticeOf<'email_verification'>, code: string): Draft {
+  return {
+    subject: `${code} is your Acara code`,
+    english: [
+      `Your code for Acara is ${code}`,
+      `Enter it on the page that asked for it. It works once, until ${englishTime(expiresAt)}.`,
+      'If you did not sign up for Acara, do nothing: without the code nobody can use this address. Nobody at Acara will ever ask you for it.',
+    ],
+    malay: [
+      `Kod anda untuk Platform Acara ialah ${code}`,
+      `Masukkan kod ini pada halaman yang memintanya. Kod ini hanya boleh digunakan sekali, sehingga ${malayTime(expiresAt)}.`,
+      'Jika anda tidak mendaftar di Platform Acara, abaikan e-mel ini: tanpa kod ini, alamat ini tidak boleh digunakan oleh sesiapa. Jangan kongsi kod ini dengan sesiapa.',
+    ],
+  };
+}
+
 /** Composes mails as plain text: English first, then Bahasa Melayu. */
 export class MailTexts {
   readonly #publicUrl: string;
@@ -76,6 +93,8 @@ export class MailTexts {
         return this.#clubRequestDecided(notice);
       case 'password_reset':
         return this.#passwordReset(notice, secret);
+      case 'email_verification':
+        return emailVerification(notice, secret ?? MASK);
     }
   }
 

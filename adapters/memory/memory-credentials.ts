@@ -2,12 +2,15 @@ import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
 import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
 import { checkProviderAccount, linkingRule, type ProviderAccount } from '#core/identity/provider-account.ts';
-import type { VerifiedEmails } from '#core/identity/verified-emails.ts';
 import { newMessage, withSecret } from '#core/notifications/outbox-message.ts';
 import {
   type AttemptRule,
+  CODE_ATTEMPTS,
+  CODE_REQUESTS,
+  checkNewEmail,
   checkNewPassword,
   checkSignUp,
+  emailAlreadyVerified,
   emailTaken,
   isEmail,
   MAX_SESSIONS,
@@ -23,9 +26,14 @@ import {
   sessionEnded,
   TOKEN_MINUTES,
   tooManyAttempts,
+  UNVERIFIED_ACCOUNT_DAYS,
+  VERIFICATION_CODE_MINUTES,
+  wrongCode,
   wrongCredentials,
 } from '#core/people/credential-rules.ts';
+import { isDemonstrationAddress } from '#core/people/demonstration-account.ts';
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { VerifiedEmails } from '#core/people/verified-emails.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { Ids, PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
@@ -36,11 +44,13 @@ import { sha256 } from './sha256.ts';
 
 interface Account {
   readonly uid: PersonId;
-  readonly email: string;
+  email: string;
   readonly name: string | null;
   photoURL: string | null;
   provider: Identity['provider'];
   emailVerified: boolean;
+  /** When the unverified address becomes free; null for never. */
+  verifyBy: Instant | null;
   /** The digest of its password; null for an account that signs in only through an identity provider. */
   password: string | null;
 }
@@ -53,6 +63,12 @@ interface Session {
 
 interface ResetLink {
   readonly account: Account;
+  readonly expiresAt: Instant;
+}
+
+interface Code {
+  readonly code: string;
+  readonly email: string;
   readonly expiresAt: Instant;
 }
 
@@ -91,6 +107,10 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
   #resetLinks = new Map<string, ResetLink>();
   readonly #wrongPasswords = new Map<string, Failures>();
   readonly #resetRequests = new Map<string, Failures>();
+  /** Verification codes by person. */
+  readonly #codes = new Map<PersonId, Code>();
+  readonly #wrongCodes = new Map<string, Failures>();
+  readonly #codeRequests = new Map<string, Failures>();
   /** Known emails by device. */
   #devices = new Map<string, string>();
 
@@ -100,6 +120,8 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly journal: AuditJournal = new AuditJournal(clock),
+    /** Whether people must verify their email addresses. */
+    private readonly verifiesEmails = false,
   ) {}
 
   contents(): CredentialsContents {
@@ -129,11 +151,12 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     if (this.#accounts.has(checked.email)) throw emailTaken();
     const account = this.#add({
       ...checked,
-      password: digestOf(checked.password, checked.email),
       photoURL: null,
       provider: 'password',
       emailVerified: false,
+      verifyBy: this.#mustVerify(checked.email) ? this.#deadline() : null,
     });
+    if (this.#mustVerify(account.email)) await this.sendCode(account.uid);
     return this.#open(account, from);
   }
 
@@ -148,7 +171,10 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     this.#refuseTooMany(this.#wrongPasswords, counted, () => {
       if (account) this.journal.record('sign_in_locked', account.uid);
     });
-    if (!account?.password || account.password !== digestOf(normalPassword(credentials.password), email)) {
+    if (
+      !account?.password ||
+      account.password !== digestOf(normalPassword(credentials.password), account.uid)
+    ) {
       this.#count(this.#wrongPasswords, counted);
       if (account) this.journal.record('sign_in_failed', account.uid);
       else this.journal.recordUnknownSignIn();
@@ -168,7 +194,10 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     if (here) await this.#prepareToJoin(here, checked);
     const account =
       here ??
-      this.#add({ email, name, photoURL, provider, emailVerified: checked.isTrusted, password: null });
+      this.#add({
+        ...{ email, name, photoURL, provider, password: null },
+        ...{ emailVerified: checked.isTrusted, verifyBy: null },
+      });
     this.#externalAccounts.set(key, account);
     return this.#signedIn(account, from);
   }
@@ -211,13 +240,108 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
   async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
     const link = this.#resetLinks.get(secret);
     if (!link || link.expiresAt <= this.clock.now()) throw resetLinkInvalid();
-    const { email } = link.account;
-    link.account.password = digestOf(checkNewPassword(password, email), email);
+    const { email, uid } = link.account;
+    link.account.password = digestOf(checkNewPassword(password, email), uid);
     link.account.emailVerified = true;
+    link.account.verifyBy = null;
     this.#voidResetLinks(link.account);
     this.#forgetWrongPasswords(email);
     await this.endSessions(link.account.uid);
     this.journal.record('password_reset', link.account.uid);
+  }
+
+  async sendCode(uid: PersonId): Promise<void> {
+    const account = this.#find(uid);
+    if (!this.verifiesEmails || account.emailVerified) return;
+    this.#countRequest(uid);
+    await this.#mailCode(account);
+  }
+
+  async verifyEmail({ uid, code }: { uid: PersonId; code: string }): Promise<void> {
+    const account = this.#find(uid);
+    if (account.emailVerified) return;
+    const counted = [{ key: uid, rule: CODE_ATTEMPTS }];
+    this.#refuseTooMany(this.#wrongCodes, counted);
+    const sent = this.#codes.get(uid);
+    const isRight = sent?.code === code && sent.email === account.email && sent.expiresAt > this.clock.now();
+    if (!isRight) {
+      this.#count(this.#wrongCodes, counted);
+      throw wrongCode();
+    }
+    this.#codes.delete(uid);
+    account.emailVerified = true;
+    account.verifyBy = null;
+    this.journal.record('email_verified', uid);
+  }
+
+  async correctEmail({ uid, email: given }: { uid: PersonId; email: string }): Promise<void> {
+    const email = checkNewEmail(given);
+    const account = this.#find(uid);
+    if (account.emailVerified) throw emailAlreadyVerified();
+    if (email === account.email) return this.sendCode(uid);
+    if (this.#accounts.has(email)) throw emailTaken();
+    this.#countRequest(uid);
+    this.#accounts.delete(account.email);
+    account.email = email;
+    account.verifyBy = this.#deadline();
+    this.#accounts.set(email, account);
+    this.journal.record('email_corrected', uid);
+    await this.#mailCode(account);
+  }
+
+  async listOverdue(limit: number): Promise<readonly PersonId[]> {
+    return [...this.#accounts.values()]
+      .filter((account) => this.#isOverdue(account))
+      .slice(0, limit)
+      .map(({ uid }) => uid);
+  }
+
+  async removeOverdue(uid: PersonId): Promise<void> {
+    const account = [...this.#accounts.values()].find((one) => one.uid === uid);
+    if (!account || !this.#isOverdue(account)) return;
+    this.#accounts.delete(account.email);
+    this.#codes.delete(uid);
+    this.#voidResetLinks(account);
+    await this.endSessions(uid);
+  }
+
+  #isOverdue({ emailVerified, verifyBy }: Account): boolean {
+    return !emailVerified && verifyBy !== null && verifyBy < this.clock.now();
+  }
+
+  #mustVerify(email: string): boolean {
+    return this.verifiesEmails && !isDemonstrationAddress(email);
+  }
+
+  #deadline(): Instant {
+    return addMinutes(this.clock.now(), UNVERIFIED_ACCOUNT_DAYS * 24 * 60);
+  }
+
+  #find(uid: PersonId): Account {
+    const account = [...this.#accounts.values()].find((one) => one.uid === uid);
+    if (!account) throw sessionEnded();
+    return account;
+  }
+
+  #countRequest(uid: PersonId): void {
+    const counted = [{ key: uid, rule: CODE_REQUESTS }];
+    this.#refuseTooMany(this.#codeRequests, counted);
+    this.#count(this.#codeRequests, counted);
+  }
+
+  async #mailCode({ uid, email, name }: Account): Promise<void> {
+    const now = this.clock.now();
+    const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+    const code = String(number % 1_000_000).padStart(6, '0');
+    const expiresAt = addMinutes(now, VERIFICATION_CODE_MINUTES);
+    this.#codes.set(uid, { code, email, expiresAt });
+    const mail = newMessage(
+      this.ids.next(),
+      { name: name ?? email, email },
+      { kind: 'email_verification', expiresAt },
+      now,
+    );
+    await this.unitOfWork.run(({ outbox }) => outbox.add(withSecret(mail, code, this.box)));
   }
 
   readonly verifiedEmails: VerifiedEmails = {
@@ -229,15 +353,19 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     const issued = this.#tokens.get(token);
     if (!issued || issued.expiresAt <= this.clock.now()) return null;
     const { uid, email, name, photoURL, provider } = issued.session.account;
-    return { uid, email, name, photoURL, provider, emailVerified: true };
+    const emailVerified = issued.session.account.emailVerified || !this.verifiesEmails;
+    return { uid, email, name, photoURL, provider, emailVerified };
   }
 
   async endSessions(uid: PersonId): Promise<void> {
     for (const session of [...this.#sessions.values()]) if (session.account.uid === uid) this.#end(session);
   }
 
+  /** The password is the person's text; its digest is stored. */
   #add(given: Omit<Account, 'uid'>): Account {
-    const account = { uid: this.ids.next(), ...given };
+    const uid = this.ids.next();
+    const password = given.password === null ? null : digestOf(given.password, uid);
+    const account = { ...given, uid, password };
     this.#accounts.set(account.email, account);
     return account;
   }
@@ -245,6 +373,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
   async #prepareToJoin(here: Account, account: ProviderAccount): Promise<void> {
     const rule = linkingRule(account, here);
     here.emailVerified = true;
+    here.verifyBy = null;
     here.photoURL ??= account.photoURL;
     if (here.provider !== 'google') here.provider = account.provider;
     if (rule === 'join') return;
@@ -337,8 +466,8 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
   }
 }
 
-function digestOf(password: string, email: string): string {
-  return sha256(`${email}\n${password}`);
+function digestOf(password: string, uid: PersonId): string {
+  return sha256(`${uid}\n${password}`);
 }
 
 function newSecret(): string {

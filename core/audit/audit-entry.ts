@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = [
   'signed_out',
   'password_reset_requested',
   'password_reset',
+  'email_verified',
+  'email_corrected',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

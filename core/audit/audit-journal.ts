@@ -13,6 +13,8 @@ const DONE_BY_THE_PERSON = {
   signed_out: true,
   password_reset_requested: false,
   password_reset: true,
+  email_verified: true,
+  email_corrected: true,
 } as const;
 export type AccountAction = keyof typeof DONE_BY_THE_PERSON;
 

@@ -4,6 +4,7 @@ import type { EventBus } from '../event-bus.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import { withClubVerified, withProfile, withRole } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
+import type { ProvenEmails } from '../people/proven-emails.ts';
 import { updateSalesPauses } from '../people/sales-pause.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
@@ -35,6 +36,7 @@ export class DecideClubRequest {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly people: PersonRepository,
+    private readonly provenEmails: ProvenEmails,
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -74,6 +76,8 @@ export class DecideClubRequest {
    * name, which buyers see as the organizer.
    */
   async #makeClub({ uid, clubName }: ClubRequest, verify: boolean): Promise<void> {
+    const person = await this.people.find(uid);
+    if (person) await this.provenEmails.require(person);
     const now = this.clock.now();
     const changed = await this.people.change(uid, (person) => {
       if (person.role === 'admin') throw domainError('forbidden', { reason: 'admins_on_command_line' });

@@ -47,5 +47,24 @@ export interface CredentialsGateway {
   requestPasswordReset(email: string, from?: Caller): Promise<void>;
   /** Sets a new password, once per link, and ends every session. Throws `reset_link_invalid` or `invalid_input`. */
   resetPassword(reset: { secret: string; password: string }): Promise<void>;
+  /**
+   * Mails a new six-digit code to an unverified address, which ends the earlier code. Does nothing for a verified
+   * address, or where the installation asks for no proof. Throws `rate_limited`.
+   */
+  sendCode(uid: PersonId): Promise<void>;
+  /**
+   * Verifies the address with the code of the latest mail. Does nothing for a verified address. Throws `invalid_input`
+   * for a wrong or outdated code, `rate_limited` after five wrong ones.
+   */
+  verifyEmail(proof: { uid: PersonId; code: string }): Promise<void>;
+  /**
+   * Replaces an address that was never verified, and mails a code to the new one. Throws `invalid_input`,
+   * `email_taken`, `rate_limited`, or `wrong_state` for a verified address.
+   */
+  correctEmail(correction: { uid: PersonId; email: string }): Promise<void>;
+  /** Returns at most `limit` accounts whose addresses were not verified in time. */
+  listOverdue(limit: number): Promise<readonly PersonId[]>;
+  /** Removes an account whose address was not verified in time, and ends its sessions. Ignores any other. */
+  removeOverdue(uid: PersonId): Promise<void>;
 }
 export const CredentialsGateway = token<CredentialsGateway>('CredentialsGateway');

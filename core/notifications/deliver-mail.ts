@@ -1,5 +1,5 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { VerifiedEmails } from '../identity/verified-emails.ts';
+import type { VerifiedEmails } from '../people/verified-emails.ts';
 import type { Clock } from '../shared/clock.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import { mapConcurrent } from '../shared/map-concurrent.ts';

@@ -1,6 +1,6 @@
 import { type Actor, requireRole, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import type { VerifiedEmails } from '../identity/verified-emails.ts';
+import type { VerifiedEmails } from '../people/verified-emails.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import type { ChoiceRule, PatternRule } from '../shared/field-rules.ts';

@@ -9,6 +9,7 @@ export function laneOf(notice: Notice): MailLane {
     case 'ticket_confirmed':
     case 'hold_expiring':
     case 'password_reset':
+    case 'email_verification':
       return 'urgent';
     case 'organizer_message':
       return notice.tellsOfChange ? 'changes' : 'announcements';

@@ -125,7 +125,9 @@ export type Notice =
     }
   | { readonly kind: 'club_request_decided'; readonly approved: boolean; readonly note: string }
   /** The secret of its link is kept sealed, beside the notice. */
-  | { readonly kind: 'password_reset'; readonly expiresAt: Instant };
+  | { readonly kind: 'password_reset'; readonly expiresAt: Instant }
+  /** Its secret is a six-digit code. */
+  | { readonly kind: 'email_verification'; readonly expiresAt: Instant };
 
 /** Returns the facts of an event that every mail about it shows. */
 export function eventSummary(event: {

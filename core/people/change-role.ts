@@ -5,11 +5,12 @@ import { invalidInput } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { auditChange, changeManagedPerson } from './managed-person.ts';
+import { auditChange, changeManagedPerson, findManagedPerson } from './managed-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { withClubVerified, withRole } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { ASSIGNABLE_ROLE } from './profile-rules.ts';
+import type { ProvenEmails } from './proven-emails.ts';
 import { updateSalesPauses } from './sales-pause.ts';
 
 export interface ChangeRoleInput {
@@ -26,11 +27,13 @@ export interface ChangeRoleOutput {
 
 /**
  * Makes a person a student or a club, verified or not. Pauses the sales of an unverified club's events that were
- * published without a review. Throws `profile_not_found`, `forbidden`, `invalid_input`.
+ * published without a review. Throws `profile_not_found`, `forbidden`, `invalid_input`, and
+ * `wrong_state` for a club whose address is not verified.
  */
 export class ChangeRole {
   constructor(
     private readonly people: PersonRepository,
+    private readonly provenEmails: ProvenEmails,
     private readonly unitOfWork: UnitOfWork,
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
@@ -44,6 +47,8 @@ export class ChangeRole {
     checks.throwIfInvalid();
     if (role === 'student' && isClubVerified)
       throw invalidInput({ isClubVerified: { code: 'only_clubs_verified' } });
+    if (role === 'club')
+      await this.provenEmails.require(await findManagedPerson(actor, this.people, input.uid));
     const now = this.clock.now();
     const { before, after } = await changeManagedPerson(actor, this.people, input.uid, (person) =>
       withClubVerified(withRole(person, role, now), isClubVerified, now),

@@ -1,4 +1,4 @@
-import { domainError } from '../shared/errors/build-error.ts';
+import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { characterCount } from '../shared/text.ts';
@@ -17,6 +17,15 @@ export const SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES = { maxFailures: 40, minutes: 6
 /** Reset links per email from one known device, or from one address of unknown devices. */
 export const RESET_REQUESTS = { maxFailures: 5, minutes: 60 } as const;
 export const RESET_REQUESTS_OF_UNKNOWN_DEVICES = { maxFailures: 15, minutes: 60 } as const;
+
+/** How long the code in a verification mail is valid. */
+export const VERIFICATION_CODE_MINUTES = 15;
+/** Wrong verification codes per account, whatever codes are sent meanwhile. */
+export const CODE_ATTEMPTS = { maxFailures: 5, minutes: 15 } as const;
+/** Verification codes sent per account. */
+export const CODE_REQUESTS = { maxFailures: 5, minutes: 60 } as const;
+/** Days after which an address that was never verified is free for another account. */
+export const UNVERIFIED_ACCOUNT_DAYS = 7;
 
 export interface AttemptRule {
   readonly maxFailures: number;
@@ -42,6 +51,7 @@ export const CREDENTIAL_FIELDS = {
   password: { label: 'Password', max: 1_024 },
   name: { label: 'Full Name', max: 100, optional: true },
   secret: { label: 'The link', max: 512 },
+  code: { label: 'Code', pattern: '^[0-9]{6}$', problem: { code: 'code_malformed' } },
 } as const;
 
 const EMAIL = new RegExp(CREDENTIAL_FIELDS.email.pattern);
@@ -55,18 +65,29 @@ export interface NewAccount {
 /** Normalizes a new account. Throws `invalid_input` with every problem at once. */
 export function checkSignUp(credentials: NewAccount): NewAccount {
   const checks = new FieldChecks();
-  const email = normalEmail(credentials.email);
-  if (!isEmail(email))
-    checks.addProblem(
-      'email',
-      email === ''
-        ? { code: 'required', label: CREDENTIAL_FIELDS.email.label }
-        : CREDENTIAL_FIELDS.email.problem,
-    );
+  const email = checkEmail(checks, credentials.email);
   const password = checkPasswordStrength(checks, credentials.password, email);
   const name = checks.name('name', credentials.name ?? '', CREDENTIAL_FIELDS.name);
   checks.throwIfInvalid();
   return { email, password, name: name === '' ? null : name };
+}
+
+/** Normalizes a new email. Throws `invalid_input`. */
+export function checkNewEmail(email: string): string {
+  const checks = new FieldChecks();
+  const checked = checkEmail(checks, email);
+  checks.throwIfInvalid();
+  return checked;
+}
+
+function checkEmail(checks: FieldChecks, given: string): string {
+  const email = normalEmail(given);
+  const problem =
+    email === ''
+      ? ({ code: 'required', label: CREDENTIAL_FIELDS.email.label } as const)
+      : CREDENTIAL_FIELDS.email.problem;
+  if (!isEmail(email)) checks.addProblem('email', problem);
+  return email;
 }
 
 /** Normalizes a new password. Throws `invalid_input` when it is too short, too long or easy to guess. */
@@ -110,6 +131,16 @@ export function emailTaken(): DomainError {
 
 export function sessionEnded(): DomainError {
   return domainError('unauthenticated', { reason: 'signed_out' });
+}
+
+/** The same error for a wrong code and an outdated one. */
+export function wrongCode(): DomainError {
+  return invalidInput({ code: { code: 'code_wrong' } });
+}
+
+/** Only an address that was never verified can be corrected. */
+export function emailAlreadyVerified(): DomainError {
+  return domainError('wrong_state', { reason: 'email_verified' });
 }
 
 export function resetLinkInvalid(): DomainError {

@@ -5,10 +5,11 @@ import { domainError } from '../shared/errors/build-error.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { auditOperation } from './managed-person.ts';
-import { type Person, type Role, withRole } from './person.ts';
+import { type Person, type Role, withAcceptedEmail, withRole } from './person.ts';
 import type { PersonQueries } from './person-queries.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
+import type { ProvenEmails } from './proven-emails.ts';
 import { updateSalesPauses } from './sales-pause.ts';
 
 export interface GrantRoleInput {
@@ -16,6 +17,8 @@ export interface GrantRoleInput {
   readonly role: Role;
   /** Allows taking the role from the last admin. */
   readonly isLastAdminAllowed?: boolean;
+  /** Accepts the email address of a person who has not verified it. */
+  readonly isUnverifiedAllowed?: boolean;
 }
 
 export interface GrantRoleOutput {
@@ -27,12 +30,13 @@ const MAX_ADMINS = 1_000;
 
 /**
  * Gives a registered person a role. Called by the command line only, which is the one way to become an admin. Throws
- * `profile_not_found`, and `wrong_state` for the last admin.
+ * `profile_not_found`, and `wrong_state` for the last admin or an address that is not verified.
  */
 export class GrantRole {
   constructor(
     private readonly people: PersonRepository,
     private readonly queries: PersonQueries,
+    private readonly provenEmails: ProvenEmails,
     private readonly unitOfWork: UnitOfWork,
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
@@ -43,8 +47,13 @@ export class GrantRole {
     const person = await this.people.findByEmail(input.email);
     if (!person) throw notRegistered(input.email);
     if (input.role !== 'admin' && !input.isLastAdminAllowed) await this.#refuseLastAdmin(person);
+    const isProven = input.role === 'student' || (await this.provenEmails.includes(person));
+    if (!isProven && !input.isUnverifiedAllowed) await this.provenEmails.require(person);
     const now = this.clock.now();
-    const changed = await this.people.change(person.uid, (stored) => withRole(stored, input.role, now));
+    const changed = await this.people.change(person.uid, (stored) => {
+      const granted = withRole(stored, input.role, now);
+      return isProven ? granted : withAcceptedEmail(granted, now);
+    });
     if (!changed) throw notRegistered(input.email);
     await updateSalesPauses(this.unitOfWork, this.eventBus, changed);
     if (person.role !== input.role)

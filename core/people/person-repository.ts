@@ -15,5 +15,7 @@ export interface PersonRepository {
    * null when there is none. `change` may run more than once; when it throws, the profile stays unchanged.
    */
   change(uid: PersonId, change: (person: Person) => Person): Promise<Person | null>;
+  /** Removes a profile. Ignores an unknown one. */
+  remove(uid: PersonId): Promise<void>;
 }
 export const PersonRepository = token<PersonRepository>('PersonRepository');

@@ -1,7 +1,8 @@
+import type { SignedIn } from '../actor.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Person, Role } from './person.ts';
 
-/** A person as they see themselves. */
+/** A person, for themselves and for operators. */
 export interface PersonView {
   readonly uid: PersonId;
   readonly email: string;
@@ -26,4 +27,17 @@ export function toPersonView(person: Person): PersonView {
     isClubVerified: person.isClubVerified,
     photoURL: person.photoURL,
   };
+}
+
+/** A person's profile, as they see it themselves. */
+export interface ProfileView extends PersonView {
+  /** Whether they may buy and organize: their email is verified, or counts as verified. */
+  readonly emailVerified: boolean;
+}
+
+export function toProfileView(
+  person: Person,
+  { emailVerified }: Pick<SignedIn, 'emailVerified'>,
+): ProfileView {
+  return { ...toPersonView(person), emailVerified };
 }

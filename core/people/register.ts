@@ -7,7 +7,7 @@ import { normalEmail } from './credential-rules.ts';
 import { refuseDemonstrationAddress } from './demonstration-account.ts';
 import { newPerson, type Person } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
-import { type PersonView, toPersonView } from './person-view.ts';
+import { type ProfileView, toProfileView } from './person-view.ts';
 import { ASSIGNABLE_ROLE, checkRegistration } from './profile-rules.ts';
 
 export interface RegisterInput {
@@ -21,7 +21,7 @@ export interface RegisterInput {
 }
 
 export interface RegisterOutput {
-  readonly user: PersonView;
+  readonly user: ProfileView;
   /** False when the same profile existed before. */
   readonly created: boolean;
 }
@@ -51,7 +51,7 @@ export class Register {
     const wished = newPerson(person, fields, role, this.clock.now());
     const stored = before ?? (await this.people.add(wished));
     if (!isSameProfile(stored, wished)) throw domainError('already_registered');
-    return { user: toPersonView(stored), created: before === null };
+    return { user: toProfileView(stored, person), created: before === null };
   }
 }
 

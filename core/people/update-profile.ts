@@ -4,13 +4,13 @@ import type { SiteFacts } from '../site/site-facts.ts';
 import { refuseDemonstrationAddress } from './demonstration-account.ts';
 import { newPerson, type ProfileFields, withProfile } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
-import { type PersonView, toPersonView } from './person-view.ts';
+import { type ProfileView, toProfileView } from './person-view.ts';
 import { checkProfile } from './profile-rules.ts';
 
 export type UpdateProfileInput = ProfileFields;
 
 export interface UpdateProfileOutput {
-  readonly user: PersonView;
+  readonly user: ProfileView;
 }
 
 /**
@@ -33,9 +33,9 @@ export class UpdateProfile {
     });
     const now = this.clock.now();
     const changed = await this.people.change(identity.uid, (stored) => withProfile(stored, fields, now));
-    if (changed) return { user: toPersonView(changed) };
+    if (changed) return { user: toProfileView(changed, identity) };
     refuseDemonstrationAddress(identity.email, this.site);
     const added = await this.people.add(newPerson(identity, fields, 'student', now));
-    return { user: toPersonView(added) };
+    return { user: toProfileView(added, identity) };
   }
 }

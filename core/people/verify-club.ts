@@ -7,6 +7,7 @@ import { auditOperation } from './managed-person.ts';
 import { withClubVerified } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
+import type { ProvenEmails } from './proven-emails.ts';
 import { updateSalesPauses } from './sales-pause.ts';
 
 export interface VerifyClubInput {
@@ -18,11 +19,13 @@ export interface VerifyClubOutput {
 }
 
 /**
- * Marks a club as verified, so that its new events are published without a review. Throws `forbidden` for other roles.
+ * Marks a club as verified, so that its new events are published without a review. Throws `forbidden` for other roles,
+ * and `wrong_state` for an address that is not verified.
  */
 export class VerifyClub {
   constructor(
     private readonly people: PersonRepository,
+    private readonly provenEmails: ProvenEmails,
     private readonly unitOfWork: UnitOfWork,
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
@@ -31,6 +34,7 @@ export class VerifyClub {
   async execute(actor: Actor, input: VerifyClubInput): Promise<VerifyClubOutput> {
     requireSystem(actor);
     const person = await this.people.findByEmail(input.email);
+    if (person?.role === 'club') await this.provenEmails.require(person);
     const now = this.clock.now();
     const changed =
       person &&

@@ -41,6 +41,8 @@ export interface SiteFacts {
   /** The faculties to choose from; empty allows any text. */
   readonly faculties: readonly string[];
   readonly support: SupportContacts;
+  /** Whether people must prove their email address before they buy or organize. */
+  readonly verifiesEmails: boolean;
   readonly identity: 'local' | 'firebase';
   /** Null with the embedded identity service. */
   readonly firebase: FirebaseFacts | null;

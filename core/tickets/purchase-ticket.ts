@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '../actor.ts';
+import { type Actor, requireVerified } from '../actor.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type PaymentSummary, toPaymentSummary } from '../payments/payment-view.ts';
 import { grantHold } from '../sales/grant-hold.ts';
@@ -46,7 +46,7 @@ export class PurchaseTicket {
   ) {}
 
   async execute(actor: Actor, input: PurchaseTicketInput): Promise<PurchaseTicketOutput> {
-    const { uid, name, email } = requireSignedIn(actor);
+    const { uid, name, email } = requireVerified(actor);
     if (input.quantity !== PURCHASE_FIELDS.quantity.only)
       throw invalidInput({ quantity: { code: 'one_ticket_at_a_time' } });
     if (input.idempotencyKey !== null && !KEY.test(input.idempotencyKey))

@@ -76,6 +76,7 @@ function tokenOf({ uid, email, name }: Person, tokens: ApiTokens, expiresAt: Ins
     sessionId: randomUUID(),
     photoURL: null,
     provider: 'password',
+    emailVerified: true,
     expiresAt,
   });
 }

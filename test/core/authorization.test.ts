@@ -37,6 +37,7 @@ const BY_THE_SYSTEM: Inputs = {
   WriteAuditJournal: { all: true },
   RemoveUnusedPictures: undefined,
   DeliverMail: undefined,
+  RemoveOverdueAccounts: undefined,
   RemoveOldMail: undefined,
   CompareProviderStatement: undefined,
   EraseOldCallbacks: undefined,
@@ -122,6 +123,9 @@ const BY_THE_CLUB_OF_THE_EVENT: InputsOfEvent = {
 };
 
 const BY_PEOPLE: Inputs = {
+  SendVerificationCode: undefined,
+  VerifyEmail: { code: '123456' },
+  CorrectEmail: { email: EMAIL },
   RequestClubAccount: { clubName: 'Chess Club', about: 'We play every Friday.' },
   ViewMyClubRequest: undefined,
   ViewMyCalendar: undefined,

@@ -1,24 +1,30 @@
+import type { Auth } from 'firebase-admin/auth';
 import { inject } from 'vitest';
 import { FirebaseAccounts } from '#adapters/firebase/server/firebase-accounts.ts';
 import type { FirebaseIdentity } from '#adapters/firebase/server/firebase-identity.ts';
 import type { SignedIn } from '#core/actor.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { SiteFacts } from '#core/site/site-facts.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { askAuthEmulator } from '#test/support/auth-emulator.ts';
+import { inMemory } from '#test/support/test-storage.ts';
 import { emulatedProject, identityOf } from './emulated.ts';
 
 /**
  * Acara with Firebase as its only identity service. Its people sign in at the emulator under the uid they have here.
  */
 export class EmulatedAcara extends Acara {
+  readonly #auth: () => Promise<Auth>;
   readonly #accounts: FirebaseAccounts;
   readonly #tokens: Map<string, Promise<string>>;
 
-  constructor() {
+  constructor(site: Partial<SiteFacts> = {}) {
     const project = emulatedProject();
     const tokens = new Map<string, Promise<string>>();
-    super({ transferHoldHours: 24 }, forgetting(tokens, identityOf(project)));
-    this.#accounts = new FirebaseAccounts(() => project.auth());
+    const identity = identityOf(project, undefined, site.verifiesEmails);
+    super({ transferHoldHours: 24 }, forgetting(tokens, identity), inMemory(), site);
+    this.#auth = () => project.auth();
+    this.#accounts = new FirebaseAccounts(this.#auth);
     this.#tokens = tokens;
   }
 
@@ -29,8 +35,9 @@ export class EmulatedAcara extends Acara {
     return token;
   }
 
-  async #signIn({ uid, email, name }: SignedIn): Promise<string> {
+  async #signIn({ uid, email, name, emailVerified }: SignedIn): Promise<string> {
     await this.#accounts.ensure({ email, name, password: PASSWORD }, uid);
+    await (await this.#auth()).updateUser(uid, { emailVerified });
     const credentials = { email, password: PASSWORD };
     const host = inject('authEmulator');
     return (await askAuthEmulator<{ idToken: string }>(host, 'signInWithPassword', credentials)).idToken;

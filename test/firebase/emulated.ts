@@ -16,13 +16,18 @@ export function emulatedProject(projectId = EMULATED_PROJECT): FirebaseProject {
   return new FirebaseProject({ projectId, hasCredentials: false });
 }
 
-export function identityOf(project: FirebaseProject, clock: Clock = new SystemClock()): FirebaseIdentity {
+export function identityOf(
+  project: FirebaseProject,
+  clock: Clock = new SystemClock(),
+  verifiesEmails = false,
+): FirebaseIdentity {
   return new FirebaseIdentity(
     () => project.auth(),
     clock,
     (problem) => {
       throw problem;
     },
+    verifiesEmails,
   );
 }
 

@@ -7,7 +7,7 @@ import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import type { SubmitBankDetailsInput } from '#core/transfers/submit-bank-details.ts';
 import { PASSWORD } from '#test/support/acara.ts';
-import { type Answer, type Call, HttpTestApp } from '#test/support/http-test-app.ts';
+import { type Answer, type Call, createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
 import type { Subject, Who } from './permissions.ts';
 
@@ -59,7 +59,7 @@ export const QUERIES: Readonly<Partial<Record<EndpointName, string>>> = {
 
 /** An application with one person of each kind. Creates a new subject for each call. */
 export class PermissionTestApp {
-  readonly testApp = new HttpTestApp();
+  readonly testApp = new HttpTestApp(createTestAcara(null, { verifiesEmails: true }));
   #count = 0;
 
   private constructor(private readonly people: Readonly<Record<Exclude<Who, 'nobody'>, SignedIn>>) {}
@@ -79,6 +79,7 @@ export class PermissionTestApp {
         itsClub: await acara.aVerifiedClub(),
         admin,
         disabled,
+        unverified: await acara.anUnverifiedClub(),
       },
     });
   }
@@ -276,6 +277,10 @@ export class PermissionTestApp {
           password: 'two green kites',
         };
       }
+      case 'verifyEmail':
+        return { code: '000000' };
+      case 'correctEmail':
+        return { email: who === 'unverified' ? as?.email : newcomer };
       case 'register': {
         const profile = { studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
         return { email: as?.email ?? newcomer, name: 'Siti', ...profile };

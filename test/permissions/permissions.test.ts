@@ -4,7 +4,15 @@ import { contract } from '#adapters/http/contract/index.ts';
 import type { Answer } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 import { PermissionTestApp, QUERIES } from './permission-test-app.ts';
-import { MALFORMED, PERMISSIONS, type Permission, ROUTE_PERMISSIONS, WHO, type Who } from './permissions.ts';
+import {
+  MALFORMED,
+  PERMISSIONS,
+  type Permission,
+  ROUTE_PERMISSIONS,
+  requiresProof,
+  WHO,
+  type Who,
+} from './permissions.ts';
 
 const NO_SUCH_ID = '00000000-0000-7000-8000-999999999999';
 const NO_IDS = ['..%2Fetc', 'a%20b', 'a.b', '%00', "'--", 'x'.repeat(129)];
@@ -110,7 +118,9 @@ describe('authorization of every call', () => {
         const as = app.person(who);
         const answer = await app.send(method, address, { ...(as && { as }), ...body });
         const outcome = answer.status < 400 ? '' : refusalIn(answer);
-        const isRefused = ['401 unauthenticated', '403 forbidden'].includes(outcome);
+        const isRefused = ['401 unauthenticated', '403 forbidden', '403 email_not_verified'].includes(
+          outcome,
+        );
         expect([name, who, isRefused]).toEqual([name, who, !isAdmitted(permission, who)]);
         if (isRefused) expect([name, who, answer.status]).toEqual([name, who, permission.status[who]]);
       }
@@ -172,10 +182,11 @@ async function answerTo(
 }
 
 /** Returns whether the route authorizes the person, before its use case decides. */
-function isAdmitted({ access }: Permission, who: Who): boolean {
+function isAdmitted({ access, call }: Permission, who: Who): boolean {
   if (who === 'disabled') return false;
   if (access === 'everyone') return true;
   if (who === 'nobody') return false;
+  if (who === 'unverified') return !requiresProof(call);
   if (access === 'signed-in' || who === 'admin') return true;
   return access === 'organizer' && who !== 'student' && who !== 'holder';
 }

@@ -1,5 +1,5 @@
-import type { Access } from '#adapters/http/contract/endpoint.ts';
-import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
+import type { Access, Endpoint } from '#adapters/http/contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
 
 /** The kinds of callers. The ticket, the request and the refund belong to the holder, the event to its club. */
 export const WHO = [
@@ -11,8 +11,11 @@ export const WHO = [
   'itsClub',
   'admin',
   'disabled',
+  'unverified',
 ] as const;
 export type Who = (typeof WHO)[number];
+/** Callers with a column of their own. The status of `unverified`, a club, follows from its column and the endpoint. */
+const WITH_COLUMN = WHO.filter((who) => who !== 'unverified');
 
 /** The subject of a call: its `:id` or `:uid`, or the event that a purchase names. */
 export type Subject =
@@ -62,6 +65,9 @@ renewSession                  -         everyone    200    200     200    200   
 signOut                       -         everyone    204    204     204    204     204       204     204   204       -
 requestPasswordReset          -         everyone    204    204     204    204     204       204     204   401       -
 resetPassword                 -         everyone    204    204     204    204     204       204     204   401       -
+sendVerificationCode          -         signed-in   401    204     204    204     204       204     204   401       -
+verifyEmail                   -         signed-in   401    204     204    204     204       204     204   401       -
+correctEmail                  -         signed-in   401    409     409    409     409       409     409   401       -
 register                      -         signed-in   401    409     409    409     409       409     409   401       -
 viewProfile                   -         signed-in   401    200     200    200     200       200     200   401       -
 updateProfile                 -         signed-in   401    200     200    200     200       200     200   401       -
@@ -167,13 +173,36 @@ listAuditLog                  -         admin       401    403     403    403   
 listOutbox                    -         admin       401    403     403    403     403       403     200   401       -
 `;
 
+/** Calls about an address that is not verified yet: a wrong code, and a correction. */
+const ONLY_UNVERIFIED: Readonly<Partial<Record<EndpointName, { readonly unverified: number }>>> = {
+  verifyEmail: { unverified: 422 },
+  correctEmail: { unverified: 204 },
+};
+
 export const PERMISSIONS: readonly Permission[] = rowsOf(TABLE).map(([call, subject, access, ...rest]) => ({
   call: call as EndpointName,
   subject: subject === '-' ? null : (subject?.replace('_', ' ') as Subject),
   access: access as Access,
-  status: statusesOf(rest.slice(0, WHO.length)),
-  missing: missingOf(rest[WHO.length] ?? '-'),
+  status: {
+    ...withUnverified(statusesOf(rest.slice(0, WITH_COLUMN.length)), requiresProof(call as EndpointName)),
+    ...ONLY_UNVERIFIED[call as EndpointName],
+  },
+  missing: missingOf(rest[WITH_COLUMN.length] ?? '-'),
 }));
+
+/** Returns whether a call requires a proven email address. */
+export function requiresProof(call: EndpointName): boolean {
+  const { access, verified }: Endpoint = endpoints[call];
+  return access === 'organizer' || access === 'admin' || verified === true;
+}
+
+/** An unverified club is refused where a proven address is required, and is a new club elsewhere. */
+function withUnverified(
+  statuses: Readonly<Record<Exclude<Who, 'unverified'>, number>>,
+  isProofRequired: boolean,
+): Permission['status'] {
+  return { ...statuses, unverified: isProofRequired ? 403 : statuses.newClub };
+}
 
 export interface RoutePermission {
   readonly method: string;
@@ -205,7 +234,11 @@ GET     /api/docs/reference.css              200    200     200    200     200  
 `;
 
 export const ROUTE_PERMISSIONS: readonly RoutePermission[] = rowsOf(ROUTES).map(
-  ([method = '', path = '', ...statuses]) => ({ method, path, status: statusesOf(statuses) }),
+  ([method = '', path = '', ...statuses]) => {
+    const ofColumns = statusesOf(statuses);
+    const isForOrganizers = ofColumns.student === 403;
+    return { method, path, status: withUnverified(ofColumns, isForOrganizers) };
+  },
 );
 
 /** Returns the rows of a table without its header. */
@@ -214,9 +247,13 @@ function rowsOf(table: string): readonly (readonly string[])[] {
   return lines.slice(1).map((line) => line.trim().split(/\s+/));
 }
 
-function statusesOf(written: readonly string[]): Readonly<Record<Who, number>> {
-  if (written.length !== WHO.length) throw new Error(`Not ${WHO.length} statuses: ${written.join(' ')}`);
-  return Object.fromEntries(WHO.map((who, index) => [who, Number(written[index])])) as Record<Who, number>;
+function statusesOf(written: readonly string[]): Readonly<Record<Exclude<Who, 'unverified'>, number>> {
+  const { length } = WITH_COLUMN;
+  if (written.length !== length) throw new Error(`Not ${length} statuses: ${written.join(' ')}`);
+  return Object.fromEntries(WITH_COLUMN.map((who, index) => [who, Number(written[index])])) as Record<
+    Exclude<Who, 'unverified'>,
+    number
+  >;
 }
 
 function missingOf(written: string): Permission['missing'] {

@@ -21,7 +21,6 @@ import { CalendarDocuments } from '#core/calendar/calendar-documents.ts';
 import { EventBus } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
-import { VerifiedEmails } from '#core/identity/verified-emails.ts';
 import { type Balances, balancesOf } from '#core/ledger/ledger-entry.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import type { Notice } from '#core/notifications/notice.ts';
@@ -35,6 +34,7 @@ import type { SettlePaymentOutput } from '#core/payments/settle-payment.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { type Person, type Role, withClubVerified, withRole } from '#core/people/person.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
 import { Issuer } from '#core/receipts/issuer.ts';
 import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
@@ -65,6 +65,7 @@ export const PASSWORD = 'three blue kites';
 export const SITE: SiteFacts = {
   universityName: 'Universiti Acara',
   universityEmailDomains: [],
+  verifiesEmails: false,
   faculties: [],
   support: NO_SUPPORT_CONTACTS,
   identity: 'local',
@@ -118,7 +119,10 @@ export class Acara {
     const journal = new AuditJournal(this.clock);
     bindValue(c, AuditJournal, journal);
     const unitOfWork = resolve(c, UnitOfWork);
-    this.credentials = new MemoryCredentials(unitOfWork, this.box, this.clock, this.ids, journal);
+    const { verifiesEmails = SITE.verifiesEmails } = site;
+    this.credentials = new MemoryCredentials(
+      ...([unitOfWork, this.box, this.clock, this.ids, journal, verifiesEmails] as const),
+    );
     bindValue(c, CredentialsGateway, this.credentials);
     this.gateway = identities ?? this.credentials;
     bindValue(c, IdentityGateway, this.gateway);
@@ -160,6 +164,15 @@ export class Acara {
   /** Returns a use case by its name. */
   does<Name extends UseCaseName>(name: Name): InstanceType<UseCases[Name]> {
     return resolve(this.container, useCaseKey(name));
+  }
+
+  /** A student who has not entered the code of the mail, where addresses are verified. */
+  async anUnverifiedStudent(name = 'Dewi Lestari'): Promise<SignedIn> {
+    return { ...(await this.#register(name, 'student')), emailVerified: false };
+  }
+
+  async anUnverifiedClub(name = 'Kelab Baharu'): Promise<SignedIn> {
+    return { ...(await this.#register(name, 'club')), emailVerified: false };
   }
 
   aStudent(name = 'Aina Rahman'): Promise<SignedIn> {
@@ -325,6 +338,13 @@ export class Acara {
   }
 
   async #aPerson(name: string, role: Exclude<Role, 'admin'>): Promise<SignedIn> {
+    const person = await this.#register(name, role);
+    if (resolve(this.container, SiteFacts).verifiesEmails)
+      await this.does('VerifyEmail').execute(person, { code: await this.latestSecret() });
+    return person;
+  }
+
+  async #register(name: string, role: Exclude<Role, 'admin'>): Promise<SignedIn> {
     this.#people += 1;
     const email = `person-${this.#people}@${role}.acara.test`;
     const { uid } = await this.credentials.signUp({ email, password: PASSWORD, name });

@@ -17,6 +17,7 @@ import type { SignedIn } from '#core/actor.ts';
 import { EventBus } from '#core/event-bus.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import type { SiteFacts } from '#core/site/site-facts.ts';
 import { Acara } from '#test/support/acara.ts';
 import { expectDocumented } from '#test/support/documented-answer.ts';
 import { storageForRun } from '#test/support/storage-for-run.ts';
@@ -139,17 +140,20 @@ export class HttpTestApp {
   }
 }
 
-let make = (identities: IdentityGateway | null = null): Acara =>
-  new Acara({ transferHoldHours: 24 }, identities, storageForRun());
+let make = (identities: IdentityGateway | null = null, site: Partial<SiteFacts> = {}): Acara =>
+  new Acara({ transferHoldHours: 24 }, identities, storageForRun(), site);
 
 /** Creates Acara on the storage of this run. */
-export function createTestAcara(identities: IdentityGateway | null = null): Acara {
-  return make(identities);
+export function createTestAcara(
+  identities: IdentityGateway | null = null,
+  site: Partial<SiteFacts> = {},
+): Acara {
+  return make(identities, site);
 }
 
 /** Replaces how `createTestAcara` creates it, for a run with other identities. */
-export function createTestAcaraBy(another: () => Acara): void {
-  make = another;
+export function createTestAcaraBy(another: (site: Partial<SiteFacts>) => Acara): void {
+  make = (_, site = {}) => another(site);
 }
 
 async function listening(server: Server): Promise<Server> {

@@ -37,6 +37,8 @@ export class FirebaseIdentity implements IdentityGateway {
     private readonly auth: () => Promise<Auth>,
     private readonly clock: Clock,
     private readonly report: (problem: unknown) => void,
+    /** Whether people must verify their email addresses, as Firebase reports it. */
+    private readonly verifiesEmails = false,
   ) {
     this.#cache = new SessionValidityCache(auth, clock, report);
   }
@@ -51,7 +53,7 @@ export class FirebaseIdentity implements IdentityGateway {
       return null;
     }
     this.#verified.set(token, verified);
-    return identity;
+    return this.verifiesEmails ? identity : { ...identity, emailVerified: true };
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
-import type { VerifiedEmails } from '#core/identity/verified-emails.ts';
 import { isEmail } from '#core/people/credential-rules.ts';
+import type { VerifiedEmails } from '#core/people/verified-emails.ts';
 
 /** Firebase's limit per request. */
 const MAX_LOOKUPS = 100;

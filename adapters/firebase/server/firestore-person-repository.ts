@@ -65,6 +65,11 @@ export class FirestorePersonRepository implements PersonRepository {
     );
   }
 
+  async remove(uid: PersonId): Promise<void> {
+    const document = this.#document(uid);
+    if (document) await callFirestore(document.delete());
+  }
+
   #document(uid: PersonId): DocumentReference | null {
     return isUid(uid) ? this.firestore.collection(USERS).doc(uid) : null;
   }

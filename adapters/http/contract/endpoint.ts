@@ -35,6 +35,8 @@ export interface Endpoint {
     | 'renewal'
     | 'reset-request'
     | 'reset'
+    | 'code'
+    | 'code-request'
     | 'purchase'
     | 'message'
     | 'upload';

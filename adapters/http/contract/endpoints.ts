@@ -52,6 +52,27 @@ export const endpoints = {
     status: 204,
     rateLimit: 'reset',
   },
+  sendVerificationCode: {
+    method: 'POST',
+    path: '/identity/send-code',
+    access: 'signed-in',
+    status: 204,
+    rateLimit: 'code-request',
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/identity/verify-email',
+    access: 'signed-in',
+    status: 204,
+    rateLimit: 'code',
+  },
+  correctEmail: {
+    method: 'POST',
+    path: '/identity/correct-email',
+    access: 'signed-in',
+    status: 204,
+    rateLimit: 'sign-up',
+  },
 
   register: { method: 'POST', path: '/auth/register', access: 'signed-in', status: 201, statusAgain: 200 },
   viewProfile: { method: 'GET', path: '/auth/profile', access: 'signed-in', status: 200 },
@@ -86,7 +107,13 @@ export const endpoints = {
   viewClubStatement: { method: 'GET', path: '/clubs/:uid/statement', access: 'organizer', status: 200 },
   computePlatformAnalytics: { method: 'GET', path: '/analytics/platform', access: 'admin', status: 200 },
 
-  requestClubAccount: { method: 'POST', path: '/clubs/request', access: 'signed-in', status: 201 },
+  requestClubAccount: {
+    method: 'POST',
+    path: '/clubs/request',
+    access: 'signed-in',
+    verified: true,
+    status: 201,
+  },
   viewMyClubRequest: { method: 'GET', path: '/clubs/request', access: 'signed-in', status: 200 },
   viewClub: { method: 'GET', path: '/clubs/:id', access: 'everyone', status: 200, shared: 'any' },
   listClubEvents: {
@@ -101,6 +128,7 @@ export const endpoints = {
     method: 'POST',
     path: '/tickets/purchase',
     access: 'signed-in',
+    verified: true,
     status: 201,
     headers: { idempotencyKey: 'Idempotency-Key' },
     rateLimit: 'purchase',

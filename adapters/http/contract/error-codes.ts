@@ -14,6 +14,9 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   signOut: ['unauthenticated', 'forbidden'],
   requestPasswordReset: [],
   resetPassword: ['reset_link_invalid'],
+  sendVerificationCode: [],
+  verifyEmail: [],
+  correctEmail: ['email_taken', 'wrong_state'],
 
   register: ['already_registered'],
   viewProfile: ['profile_not_found'],

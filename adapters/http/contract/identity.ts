@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { CorrectEmailInput } from '#core/identity/correct-email.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import type { RequestPasswordResetInput } from '#core/identity/request-password-reset.ts';
 import type { ResetPasswordInput } from '#core/identity/reset-password.ts';
 import type { SignInInput } from '#core/identity/sign-in.ts';
 import type { SignUpInput } from '#core/identity/sign-up.ts';
+import type { VerifyEmailInput } from '#core/identity/verify-email.ts';
 import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
 import { anyText, patternText, text } from './fields.ts';
 import { route } from './route.ts';
@@ -53,6 +55,21 @@ export const identity = {
   resetPassword: route<ResetPasswordInput, null>('resetPassword', {
     summary: 'Sets a new password with the secret of the mail, and ends all sessions',
     input: z.strictObject({ secret: anyText(CREDENTIAL_FIELDS.secret), password: newPassword }),
+    output: noOutput,
+  }),
+  sendVerificationCode: route<null, null>('sendVerificationCode', {
+    summary: 'Mails a new six-digit code to the person’s unverified email',
+    input: noInput,
+    output: noOutput,
+  }),
+  verifyEmail: route<VerifyEmailInput, null>('verifyEmail', {
+    summary: 'Verifies the person’s email with the code of the latest mail',
+    input: z.strictObject({ code: patternText(CREDENTIAL_FIELDS.code) }),
+    output: noOutput,
+  }),
+  correctEmail: route<CorrectEmailInput, null>('correctEmail', {
+    summary: 'Replaces the person’s unverified email, and mails a code to the new one',
+    input: z.strictObject({ email: patternText(CREDENTIAL_FIELDS.email) }),
     output: noOutput,
   }),
 };

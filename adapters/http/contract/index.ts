@@ -42,6 +42,7 @@ type Internal =
   | 'DeliverMail'
   | 'RemoveOldMail'
   | 'RemoveUnusedPictures'
+  | 'RemoveOverdueAccounts'
   | 'EndVerification'
   | 'EraseOldCallbacks'
   | 'ExpireHolds'

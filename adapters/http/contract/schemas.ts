@@ -9,7 +9,7 @@ import type { PaymentSummary, PaymentView } from '#core/payments/payment-view.ts
 import { PROVIDER_STATES } from '#core/payments/provider-health.ts';
 import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { ROLES } from '#core/people/person.ts';
-import type { PersonView } from '#core/people/person-view.ts';
+import type { ProfileView } from '#core/people/person-view.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
 import type { FieldLabel } from '#core/shared/errors/field-problem.ts';
 import { SEARCH } from '#core/shared/search.ts';
@@ -73,7 +73,10 @@ export const personFields = {
   photoURL: z.string().nullable(),
 };
 
-export const user: z.ZodType<PersonView> = z.object(personFields);
+export const user: z.ZodType<ProfileView> = z.object({
+  ...personFields,
+  emailVerified: z.boolean().describe('Whether the person may buy and organize'),
+});
 
 const summaryFields = { id, checkoutUrl: z.string().nullable(), expiresAt: instant };
 

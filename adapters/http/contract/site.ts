@@ -19,6 +19,9 @@ export const site = {
             hours: z.string().nullable().describe('Opening hours in the operator’s words'),
           })
           .describe('Contact for help; null where it is not set'),
+        verifiesEmails: z
+          .boolean()
+          .describe('Whether people must verify their email before they buy or organize'),
         identity: z.enum(['local', 'firebase']),
         firebase: z
           .object({

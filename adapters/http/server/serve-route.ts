@@ -52,10 +52,12 @@ async function serveCall(
   const actor = isPublic ? await findActor(c, route, options) : await actorOf(c, route, options);
   authorize(actor ?? ANONYMOUS, route);
   const input = await readInput(c, route, route.input);
-  const output = await useCase.execute(
-    actor ?? ANONYMOUS,
-    route.passesCaller ? await withCaller(c, input, options) : input,
-  );
+  const output = await useCase
+    .execute(actor ?? ANONYMOUS, route.passesCaller ? await withCaller(c, input, options) : input)
+    .catch(async (error: unknown) => {
+      if (isRefusal(error)) await options.rateLimiter?.consumeForFailure(route, addressOf(c), error.code);
+      throw error;
+    });
   if (route.method !== 'GET' && actor?.kind === 'person') actors.forget(actor.uid);
   if (route.file) return fileResponse(output as OutputFile, route.file);
   return json(output, existedAlready(output) ? (route.statusAgain ?? route.status) : route.status);
@@ -116,13 +118,13 @@ async function serveSession(
     const output = await useCase.execute(ANONYMOUS, await withCaller(c, input, options));
     return sessionAnswer(c, route, output, { https });
   } catch (error) {
-    if (isRefusal(error)) await rateLimiter?.consumeForFailure(route, address);
+    if (isRefusal(error)) await rateLimiter?.consumeForFailure(route, address, error.code);
     throw error;
   }
 }
 
 /** Tells whether the error is the caller's and not the server's. */
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is DomainError {
   return error instanceof DomainError && errorStatus[error.code] < 500;
 }
 

@@ -38,4 +38,8 @@ export class MemoryPersonRepository implements PersonRepository {
     this.database.people.set(uid, changed);
     return changed;
   }
+
+  async remove(uid: PersonId): Promise<void> {
+    this.database.people.delete(uid);
+  }
 }

@@ -15,7 +15,11 @@ export const verifiedEmails: Migration = {
     await sql`
       update people set is_email_accepted = 1
       where role = 'admin' or (role = 'club' and is_club_verified = 1)`.execute(db);
-    // Null for an account whose address stays its own, proven or not.
-    await db.schema.alterTable('identity_users').addColumn('verify_by', 'text').execute();
+    await addDeadline(db);
   },
 };
+
+/** Adds when an unverified address becomes free; null for never. */
+export async function addDeadline(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('identity_users').addColumn('verify_by', 'text').execute();
+}

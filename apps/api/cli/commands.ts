@@ -197,18 +197,30 @@ export const commands = {
     ],
     options: {
       yes: { valueName: null, isRequired: false, description: 'Allows taking the role from the last admin.' },
+      unverified: {
+        valueName: null,
+        isRequired: false,
+        description: 'Accepts an address that was not verified, as for the first admin before mail works.',
+      },
     },
     example: 'npx acara grant-role aina@student.example.edu.my admin',
-    failure: 'The email is not registered, or the person is the last admin.',
+    failure: 'The email is not registered or not verified, or the person is the last admin.',
     async run({ config, args: [email = '', written = ''], options, print }) {
       const role = ROLES.find((known) => known === written);
       if (!role) throw new Error(`Unknown role "${written}". Valid roles: ${ROLES.join(', ')}.`);
       const { user } = await asSystem(config, 'GrantRole', (useCase) =>
-        useCase.execute(SYSTEM, { email, role, isLastAdminAllowed: options.has('yes') }),
+        useCase.execute(SYSTEM, {
+          ...{ email, role },
+          isLastAdminAllowed: options.has('yes'),
+          isUnverifiedAllowed: options.has('unverified'),
+        }),
       ).catch((error: unknown) => {
         if (!(error instanceof DomainError) || error.code !== 'wrong_state') throw error;
+        const isUnverified = (error.params as { reason?: string }).reason === 'email_unverified';
         throw new Error(
-          `${error.message} Make another person an admin first, or repeat the command with --yes.`,
+          isUnverified
+            ? `${error.message} Let its owner enter the code from the mail first, or repeat the command with --unverified.`
+            : `${error.message} Make another person an admin first, or repeat the command with --yes.`,
         );
       });
       print(`${user.email} (${user.name}) has the role ${user.role} now.`);

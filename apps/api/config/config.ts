@@ -48,6 +48,8 @@ export interface Config {
   readonly mail: { readonly kind: 'outbox' } | { readonly kind: 'smtp'; readonly url: string };
   /** The sender of mails. */
   readonly mailFrom: MailSender;
+  /** Whether people must verify their email addresses. */
+  readonly verifiesEmails: boolean;
   readonly feeBps: number;
   readonly feeFixedSen: number;
   readonly holdMinutes: number;
@@ -118,6 +120,7 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
   const firebase = readFirebase(read, uses);
   const paymentsMode = read.choice('PAYMENTS_MODE', PAYMENT_MODES, production ? 'live' : 'test');
   const payments = readPayments(read, paymentsMode);
+  const mail = readMail(read);
   const config: Config = {
     production,
     isDevelopment,
@@ -138,8 +141,9 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     payments,
     paymentsMode,
     sandboxAllowed: read.flag('ACARA_ALLOW_SANDBOX', '1', '0', false),
-    mail: readMail(read),
+    mail,
     mailFrom: readMailFrom(read),
+    verifiesEmails: read.flag('VERIFY_EMAIL', 'on', 'off', mail.kind === 'smtp'),
     feeBps: read.number('PLATFORM_FEE_BPS', 500, { integer: true, min: 0, max: 10_000 }),
     feeFixedSen: read.number('PLATFORM_FEE_SEN', 0, { integer: true, min: 0, max: 100_000 }),
     holdMinutes: read.number('HOLD_MINUTES', 15, { integer: false, min: 0.01, max: 1_440 }),
@@ -166,7 +170,13 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
   if (errors.length > 0) throw new ConfigError(errors, hints);
   return {
     config: Object.freeze(config),
-    warnings: [...hints, ...testMoneyIn(config), ...unusedCredentials(read, payments), ...unknownNames(env)],
+    warnings: [
+      ...hints,
+      ...testMoneyIn(config),
+      ...unsentCodes(config),
+      ...unusedCredentials(read, payments),
+      ...unknownNames(env),
+    ],
   };
 }
 
@@ -290,6 +300,14 @@ function readMailFrom(read: SettingReader): MailSender {
       DEFAULT_SENDER,
     )
   );
+}
+
+/** Warns where people are asked for codes that reach nobody. */
+function unsentCodes({ verifiesEmails, identity, mail }: Config): readonly string[] {
+  if (!verifiesEmails || identity !== 'local' || mail.kind !== 'outbox') return [];
+  return [
+    'VERIFY_EMAIL=on: people need a code from a mail, and MAIL_URL=outbox: sends none. Set MAIL_URL to a mail server.',
+  ];
 }
 
 /** Warns of a public installation that sells for test money. */

@@ -27,6 +27,7 @@ export function settingLines(config: Config): readonly string[] {
     ACARA_ALLOW_SANDBOX: config.sandboxAllowed ? '1' : '0',
     MAIL_URL: config.mail.kind === 'smtp' ? redact(config.mail.url) : 'outbox:',
     MAIL_FROM: senderText(config.mailFrom),
+    VERIFY_EMAIL: config.verifiesEmails ? 'on' : 'off',
     PLATFORM_FEE_BPS: String(config.feeBps),
     PLATFORM_FEE_SEN: String(config.feeFixedSen),
     HOLD_MINUTES: String(config.holdMinutes),

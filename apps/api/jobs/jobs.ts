@@ -15,11 +15,12 @@ import type { Job } from './scheduler.ts';
  * every process sends some, and each message is leased to one.
  */
 export function jobs(
-  { container }: Pick<Application, 'container'>,
+  { container, identity }: Pick<Application, 'container' | 'identity'>,
   bank: Pick<SandboxBank, 'tick'> | null,
   { distributedLock, sharedCounts }: Pick<Processes, 'distributedLock' | 'sharedCounts'>,
   metrics: Metrics,
 ): readonly Job[] {
+  const isLocal = identity.local !== null;
   const withLock = (name: string, intervalMs: number, work: () => Promise<unknown>): Job => ({
     name,
     intervalMs,
@@ -37,7 +38,8 @@ export function jobs(
         | 'RemoveOldMail'
         | 'EraseOldCallbacks'
         | 'IssueReceipts'
-        | 'RemoveUnusedPictures',
+        | 'RemoveUnusedPictures'
+        | 'RemoveOverdueAccounts',
     ) =>
     () =>
       resolve(container, useCaseKey(name)).execute(SYSTEM);
@@ -62,6 +64,7 @@ export function jobs(
       run: () => loadPaymentMethods(resolve(container, PaymentGateways)),
     },
     { name: 'DeliverMail', intervalMs: 2_000, run: system('DeliverMail') },
+    ...(isLocal ? [withLock('RemoveOverdueAccounts', 600_000, system('RemoveOverdueAccounts'))] : []),
     withLock('IssueReceipts', 10_000, system('IssueReceipts')),
     withLock('RemoveOldMail', 600_000, system('RemoveOldMail')),
     withLock('EraseOldCallbacks', 600_000, system('EraseOldCallbacks')),

@@ -152,6 +152,7 @@ export async function createApplication(
     universityEmailDomains: config.universityEmailDomains,
     faculties: config.faculties,
     support: config.support,
+    verifiesEmails: config.verifiesEmails,
     identity: config.identity,
     firebase: firebaseFacts(config),
     limits: { holdMinutes: config.holdMinutes, maxOpenHolds: config.maxOpenHolds },

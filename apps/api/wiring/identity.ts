@@ -7,7 +7,7 @@ import { bindValue, resolve } from '#adapters/inversify/bind.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
-import { VerifiedEmails } from '#core/identity/verified-emails.ts';
+import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
@@ -36,7 +36,9 @@ export function bindIdentity(
   report: (problem: unknown) => void,
 ): ApplicationIdentity {
   bindValue(c, AuditJournal, new AuditJournal(resolve(c, Clock)));
-  return config.identity === 'firebase' ? bindFirebase(c, storage, report) : bindLocal(c, config, storage);
+  return config.identity === 'firebase'
+    ? bindFirebase(c, config, storage, report)
+    : bindLocal(c, config, storage);
 }
 
 /** Returns the facts about Firebase that browsers need; null when people do not sign in with it. */
@@ -52,6 +54,7 @@ function bindLocal(c: Container, config: Config, storage: Storage): ApplicationI
     tokenSecret: storage.keys.tokenSecret,
     authSecret: storage.keys.authSecret,
     publicUrl: config.publicUrl,
+    verifiesEmails: config.verifiesEmails,
     createSignInThrottle: storage.processes.createSignInThrottle,
   };
   const local = new LocalIdentity(
@@ -70,12 +73,13 @@ function bindLocal(c: Container, config: Config, storage: Storage): ApplicationI
 
 function bindFirebase(
   c: Container,
+  { verifiesEmails }: Config,
   { firebase }: Storage,
   report: (problem: unknown) => void,
 ): ApplicationIdentity {
   if (!firebase) throw new Error('There is no Firebase project to sign in with.');
   const auth = () => firebase.auth();
-  const gateway = new FirebaseIdentity(auth, resolve(c, Clock), report);
+  const gateway = new FirebaseIdentity(auth, resolve(c, Clock), report, verifiesEmails);
   bindValue(c, IdentityGateway, gateway);
   bindValue(c, VerifiedEmails, new FirebaseVerifiedEmails(auth, report));
   return {

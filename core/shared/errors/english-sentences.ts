@@ -135,6 +135,8 @@ export const ENGLISH: Sentences = {
       bank_details_unreadable:
         'Bank details on this list can’t be read any more. Discard this list and ask for them again.',
       transfer_under_way: 'Money is on its way to the account you gave before. You can change it afterwards.',
+      email_verified: 'This email is verified, so it can’t be changed here.',
+      email_unverified: ({ email }) => `${email} is not verified yet.`,
       last_admin: ({ email }) => `${email} is the last admin.`,
     },
     changed_meanwhile: 'This event was changed after you read it. Read it again, then decide.',
@@ -232,6 +234,8 @@ export const ENGLISH: Sentences = {
     too_many_days: ({ max }) => `At most ${max} days can be listed at once.`,
     to_before_from: 'To must not be before From.',
 
+    code_malformed: 'Enter the six digits of the code.',
+    code_wrong: 'This code is wrong or has expired. Check the newest mail, or ask for a new code.',
     email_malformed: 'Enter a full email address, such as name@university.edu.my.',
     email_of_demonstration: 'This address belongs to Acara’s demonstration. Use your own.',
     email_of_another_account: 'The email must be the one you signed up with.',

@@ -115,8 +115,9 @@ export interface ErrorParams {
         | 'bank_details_missing'
         | 'bank_details_unreadable'
         | 'transfer_under_way'
+        | 'email_verified'
       >
-    | { readonly reason: 'last_admin'; readonly email: string };
+    | { readonly reason: 'last_admin' | 'email_unverified'; readonly email: string };
   /** The thing was changed since the version that the decision was made on. */
   changed_meanwhile: None;
   /** The organizer has as many drafts, or events that wait for a review, as one may. */

@@ -113,6 +113,8 @@ export interface FieldProblemParams {
   to_before_from: None;
 
   email_malformed: None;
+  code_malformed: None;
+  code_wrong: None;
   email_of_demonstration: None;
   email_of_another_account: None;
   password_too_short: { readonly min: number };

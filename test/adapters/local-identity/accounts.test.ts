@@ -82,7 +82,10 @@ it.each<[string, Case]>([
   const ids = new CountingIds();
   const clock = new FixedClock();
   const accounts = new Accounts(connections, clock, () => ids.next());
-  const { account } = await accounts.add({ email: OWNER.email, name: null, passwordHash: 'hash' });
+  const { account } = await accounts.add({
+    ...{ email: OWNER.email, name: null, passwordHash: 'hash' },
+    ...{ emailVerified: false, verifyBy: null },
+  });
   const credential = { provider_id: `google:${UNTRUSTED.issuer}`, account_id: UNTRUSTED.subject };
   const row = { id: ids.next(), user_id: account.uid, ...credential };
   const times = { created_at: clock.now(), updated_at: clock.now() };

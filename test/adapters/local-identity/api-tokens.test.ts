@@ -12,6 +12,7 @@ const CLAIMS = {
   name: 'Aina Rahman',
   photoURL: null,
   provider: 'password',
+  emailVerified: false,
   expiresAt: '2026-12-01T05:00:00.000Z',
 } as const;
 
@@ -46,6 +47,8 @@ describe('ApiTokens', () => {
     expect(tokens.read(genuine)).toEqual(CLAIMS);
     expect(tokens.read(signed(HEADER, PAYLOAD))).toEqual(CLAIMS);
     expect(tokens.read(tokens.issue({ ...CLAIMS, name: null }))?.name).toBeNull();
+    const verified = { ...CLAIMS, emailVerified: true };
+    expect(tokens.read(tokens.issue(verified))).toEqual(verified);
     const photoURL = 'https://pictures.acara.test/aina.jpg';
     for (const provider of ['google', 'other'] as const) {
       const claims = { ...CLAIMS, provider, photoURL };

@@ -26,6 +26,7 @@ const DEFAULTS: Config = {
   sandboxAllowed: false,
   mail: { kind: 'outbox' },
   mailFrom: { name: 'Acara', address: 'no-reply@acara.test' },
+  verifiesEmails: false,
   feeBps: 500,
   feeFixedSen: 0,
   holdMinutes: 15,
@@ -81,6 +82,7 @@ describe('settings', () => {
       PAYMENTS: 'Sandbox',
       MAIL_URL: 'smtp://acara:secret@mail.example.edu.my:587',
       MAIL_FROM: 'Tickets <tickets@example.edu.my>',
+      VERIFY_EMAIL: 'off',
       PLATFORM_FEE_BPS: '250',
       PLATFORM_FEE_SEN: '50',
       HOLD_MINUTES: '0.5',
@@ -118,6 +120,7 @@ describe('settings', () => {
         sandboxAllowed: true,
         mail: { kind: 'smtp', url: 'smtp://acara:secret@mail.example.edu.my:587' },
         mailFrom: { name: 'Tickets', address: 'tickets@example.edu.my' },
+        verifiesEmails: false,
         feeBps: 250,
         feeFixedSen: 50,
         holdMinutes: 0.5,
@@ -142,6 +145,16 @@ describe('settings', () => {
       },
       warnings: [],
     });
+  });
+
+  it('asks for verified addresses by default where mail is sent, and warns when codes reach nobody', () => {
+    const smtp = { MAIL_URL: 'smtp://mail.example.edu.my:587' };
+    expect(readConfig({}).config.verifiesEmails).toBe(false);
+    expect(readConfig(smtp)).toMatchObject({ config: { verifiesEmails: true }, warnings: [] });
+    expect(readConfig({ ...smtp, VERIFY_EMAIL: 'off' }).config.verifiesEmails).toBe(false);
+    const { config, warnings } = readConfig({ VERIFY_EMAIL: 'on' });
+    expect(config.verifiesEmails).toBe(true);
+    expect(warnings).toEqual([expect.stringMatching(/^VERIFY_EMAIL=on: .*MAIL_URL/)]);
   });
 
   it('derives the public address from the port, and the database file from the data folder', () => {

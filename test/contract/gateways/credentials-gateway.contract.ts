@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
 import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
-import type { VerifiedEmails } from '#core/identity/verified-emails.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import {
   RESET_REQUESTS,
@@ -11,6 +10,7 @@ import {
   SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES,
 } from '#core/people/credential-rules.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { VerifiedEmails } from '#core/people/verified-emails.ts';
 import type { DomainError } from '#core/shared/errors/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
@@ -124,6 +124,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
           name: 'Aina Rahman',
           photoURL: null,
           provider: 'password',
+          emailVerified: true,
         });
         expect(session.expiresAt).toBe(addMinutes(clock.now(), 60));
       });
@@ -151,6 +152,7 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(session.uid).not.toBe('chosen');
         expect(Object.keys((await gateway.verify(session.token)) ?? {}).sort()).toEqual([
           'email',
+          'emailVerified',
           'name',
           'photoURL',
           'provider',

@@ -16,16 +16,19 @@ import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
 import { type CredentialsUnderTest, credentialsGatewayContract } from './credentials-gateway.contract.ts';
+import { emailVerificationContract } from './email-verification.contract.ts';
 import { providerSignInContract } from './provider-sign-in.contract.ts';
 
-type Open = () => Promise<CredentialsUnderTest>;
+type Open = (options?: { readonly verifiesEmails: boolean }) => Promise<CredentialsUnderTest>;
 
-const openMemory: Open = async () => {
+const UNVERIFIED = { verifiesEmails: false };
+
+const openMemory: Open = async ({ verifiesEmails } = UNVERIFIED) => {
   const database = new MemoryDatabase();
   const clock = new FixedClock();
   const unitOfWork = new MemoryUnitOfWork(database);
   const box = new MemorySecretBox();
-  const gateway = new MemoryCredentials(unitOfWork, box, clock, new UuidIds());
+  const gateway = new MemoryCredentials(unitOfWork, box, clock, new UuidIds(), undefined, verifiesEmails);
   return {
     gateway,
     verified: gateway.verifiedEmails,
@@ -36,25 +39,27 @@ const openMemory: Open = async () => {
   };
 };
 
-const openLocalOnMemory: Open = async () => local(memoryIdentityConnections<IdentityTables>());
+const openLocalOnMemory: Open = async (options) =>
+  local(memoryIdentityConnections<IdentityTables>(), options);
 
-const openLocalOnSqlite: Open = async () => {
+const openLocalOnSqlite: Open = async (options) => {
   const folder = mkdtempSync(join(tmpdir(), 'acara-identity-'));
   const database = openSqlite(join(folder, 'acara.db'));
   await migrate(database);
-  return local(adapterConnections<IdentityTables>(database), async () => {
+  return local(adapterConnections<IdentityTables>(database), options, async () => {
     await database.close();
     rmSync(folder, { recursive: true });
   });
 };
 
-const openLocalOnPostgres: Open = async () => {
+const openLocalOnPostgres: Open = async (options) => {
   const database = await openTemporaryPostgres();
-  return local(adapterConnections<IdentityTables>(database), () => database.close());
+  return local(adapterConnections<IdentityTables>(database), options, () => database.close());
 };
 
 function local(
   identities: IdentityConnections,
+  { verifiesEmails } = UNVERIFIED,
   close: () => Promise<void> = async () => {},
 ): CredentialsUnderTest {
   const database = new MemoryDatabase();
@@ -66,6 +71,7 @@ function local(
       tokenSecret: 'the token secret of the tests, 32+',
       authSecret: 'the secret of devices in the tests, 32+',
       publicUrl: 'http://localhost:3000',
+      verifiesEmails,
     },
     new MemoryUnitOfWork(database),
     box,
@@ -85,7 +91,7 @@ function local(
   };
 }
 
-for (const contract of [credentialsGatewayContract, providerSignInContract]) {
+for (const contract of [credentialsGatewayContract, providerSignInContract, emailVerificationContract]) {
   contract('memory', openMemory);
   contract('the embedded service in memory', openLocalOnMemory);
   contract('the embedded service on SQLite', openLocalOnSqlite);

@@ -51,6 +51,7 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
         name: 'Sandbox Student',
         photoURL: GOOGLE.photoURL,
         provider: 'google',
+        emailVerified: true,
       });
       expect(await held.verified.among([EMAIL])).toEqual(new Set([EMAIL]));
       const renewed = await gateway.renew(session.renewal);

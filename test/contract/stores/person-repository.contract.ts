@@ -40,6 +40,7 @@ export function personRepositoryContract(given: () => PersonRepository): void {
     const person = aPerson({
       role: 'club',
       isClubVerified: true,
+      isEmailAccepted: true,
       photoURL: 'https://pictures.acara.test/me.jpg',
       provider: 'google',
       disabledAt: '2026-12-01T04:00:00.000Z',
@@ -48,6 +49,17 @@ export function personRepositoryContract(given: () => PersonRepository): void {
     });
     expect(await given().add(person)).toEqual(person);
     expect(await given().find('person-1')).toEqual(person);
+  });
+
+  it('removes one profile, which is not found again', async () => {
+    const other = aPerson({ uid: 'person-2', email: 'other@student.acara.test' });
+    await given().add(aPerson());
+    await given().add(other);
+    await given().remove('person-1');
+    await given().remove('person-1');
+    expect(await given().find('person-1')).toBeNull();
+    expect(await given().findByEmail(aPerson().email)).toBeNull();
+    expect(await given().find('person-2')).toEqual(other);
   });
 
   it('replaces one profile and no other', async () => {

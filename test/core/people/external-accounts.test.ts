@@ -41,6 +41,7 @@ describe('people with an external account', () => {
       faculty: '',
       phoneNumber: '',
       isClubVerified: false,
+      isEmailAccepted: false,
       photoURL: externalAccount.photoURL,
       provider: 'google',
       disabledAt: null,

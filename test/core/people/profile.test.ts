@@ -51,6 +51,7 @@ describe('ViewProfile and UpdateProfile', () => {
         role: 'club',
         isClubVerified: true,
         photoURL: null,
+        emailVerified: true,
       },
     };
     expect(await acara.does('UpdateProfile').execute(club, FIELDS)).toEqual(profile);
@@ -94,6 +95,7 @@ describe('ViewProfile and UpdateProfile', () => {
       role: 'student',
       isClubVerified: false,
       photoURL: null,
+      emailVerified: true,
     });
   });
 });

@@ -96,6 +96,7 @@ describe('Register', () => {
         phoneNumber: '012-000 0000',
         isClubVerified: false,
         photoURL: null,
+        emailVerified: true,
       },
     });
     expect([...acara.database.people.values()]).toEqual([
@@ -108,6 +109,7 @@ describe('Register', () => {
         faculty: 'Computing',
         phoneNumber: '012-000 0000',
         isClubVerified: false,
+        isEmailAccepted: false,
         photoURL: null,
         provider: null,
         disabledAt: null,

@@ -2,6 +2,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#adapters/http/contract/endpoint.ts';
 import type { Actor } from '#core/actor.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
+import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 import type { SharedRateCounts } from './shared-rate-counts.ts';
 
 /**
@@ -19,6 +21,10 @@ const PER_MINUTE = {
   resetRequestsOfAddress: 1_200,
   resetsOfAddress: 1_200,
   failedSignInsOfAddress: 1_200,
+  /** Answers that an email is taken. */
+  knownEmailsOfAddress: 120,
+  codeRequestsOfAddress: 1_200,
+  failedCodesOfAddress: 600,
   failedRenewalsOfAddress: 6_000,
   providerBeginsOfAddress: 6_000,
   failedProviderReturnsOfAddress: 1_200,
@@ -48,6 +54,7 @@ const OF_PERSON: Partial<Record<RateLimit, Budget>> = {
 const OF_ADDRESS: Partial<Record<RateLimit, Budget>> = {
   'sign-up': 'signUpsOfAddress',
   'reset-request': 'resetRequestsOfAddress',
+  'code-request': 'codeRequestsOfAddress',
   reset: 'resetsOfAddress',
   'bad-token': 'badTokensOfAddress',
   'provider-begin': 'providerBeginsOfAddress',
@@ -56,6 +63,8 @@ const OF_ADDRESS: Partial<Record<RateLimit, Budget>> = {
 };
 /** Budgets consumed by failed calls only. */
 const OF_FAILURES: Partial<Record<RateLimit, Budget>> = {
+  'sign-up': 'knownEmailsOfAddress',
+  code: 'failedCodesOfAddress',
   'sign-in': 'failedSignInsOfAddress',
   renewal: 'failedRenewalsOfAddress',
   'provider-return': 'failedProviderReturnsOfAddress',
@@ -78,6 +87,7 @@ export class RateLimiter {
     actor: Actor,
     address: string,
   ): Promise<void> {
+    if (rateLimit === 'sign-up') await this.#refuseProbing(address);
     const ofAddress = rateLimit && OF_ADDRESS[rateLimit];
     if (ofAddress) await this.#consume(ofAddress, address);
     if (actor.kind !== 'person') {
@@ -90,10 +100,24 @@ export class RateLimiter {
     if (ofPerson) await this.#consume(ofPerson, actor.uid);
   }
 
-  /** Counts a failed call. Throws `rate_limited` when the address exceeds the budget of failures. */
-  async consumeForFailure({ rateLimit }: { readonly rateLimit?: RateLimit }, address: string): Promise<void> {
+  /**
+   * Counts a failed call. Throws `rate_limited` when the address exceeds the budget of failures. Of failed sign-ups,
+   * only those count that tell that an email is taken.
+   */
+  async consumeForFailure(
+    { rateLimit }: { readonly rateLimit?: RateLimit },
+    address: string,
+    code: ErrorCode | null = null,
+  ): Promise<void> {
     const budget = rateLimit && OF_FAILURES[rateLimit];
-    if (budget) await this.#consume(budget, address);
+    if (!budget || (budget === 'knownEmailsOfAddress' && code !== 'email_taken')) return;
+    await this.#consume(budget, address);
+  }
+
+  /** Refuses known and unknown emails alike, so that the refusal does not tell which one it is. */
+  async #refuseProbing(address: string): Promise<void> {
+    const known = await this.#limiters.knownEmailsOfAddress.get(address);
+    if (known && known.consumedPoints >= PER_MINUTE.knownEmailsOfAddress) throw tooFast(known.msBeforeNext);
   }
 
   /** Tells whether the address has used up its budget of failed sign-ins. */
@@ -110,13 +134,14 @@ export class RateLimiter {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       this.shared?.note(from, key, refusal.consumedPoints);
-      throw domainError(
-        'rate_limited',
-        { reason: 'too_fast' },
-        { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) },
-      );
+      throw tooFast(refusal.msBeforeNext);
     }
   }
+}
+
+function tooFast(waitMs: number): DomainError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  return domainError('rate_limited', { reason: 'too_fast' }, { retryAfterSeconds });
 }
 
 function limiter(keyPrefix: string, points: number): RateLimiterMemory {

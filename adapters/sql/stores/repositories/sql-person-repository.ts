@@ -70,4 +70,8 @@ export class SqlPersonRepository implements PersonRepository {
       return changed;
     });
   }
+
+  async remove(uid: PersonId): Promise<void> {
+    await this.database.writer.deleteFrom('people').where('uid', '=', uid).execute();
+  }
 }

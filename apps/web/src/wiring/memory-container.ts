@@ -42,7 +42,7 @@ import { AddressSigner } from '#core/calendar/address-signer.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
-import { VerifiedEmails } from '#core/identity/verified-emails.ts';
+import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { paymentGateways } from '#core/payments/payment-gateways.ts';
@@ -129,6 +129,7 @@ function bindApplication(container: Container, publicUrl: string): void {
   bindValue(container, SiteFacts, {
     universityName: 'Universiti Acara',
     universityEmailDomains: [],
+    verifiesEmails: false,
     faculties: [],
     support: NO_SUPPORT_CONTACTS,
     identity: 'local',

@@ -28,6 +28,7 @@ describe('identityIn', () => {
       name: null,
       photoURL: null,
       provider: 'password',
+      emailVerified: true,
     });
   });
 
@@ -46,6 +47,7 @@ describe('identityIn', () => {
   it('returns no external account without a verified email', () => {
     expect(identityIn({ ...CLAIMS, ...FROM_GOOGLE, email_verified: false })).toMatchObject({
       provider: 'password',
+      emailVerified: false,
       photoURL: null,
     });
   });

@@ -7,15 +7,17 @@ import { referenceOf } from '#core/refunds/refund.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { DRAFT } from '#test/support/a-draft.ts';
 import { PASSWORD } from '#test/support/acara.ts';
-import { type Call, HttpTestApp } from '#test/support/http-test-app.ts';
+import { type Call, createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 
 const EMAIL = 'siti@student.acara.test';
 
 /** An application with data for every call. */
 async function populatedApp() {
-  const testApp = new HttpTestApp();
+  const testApp = new HttpTestApp(createTestAcara(null, { verifiesEmails: true }));
   const { acara } = testApp;
+  const unverified = await acara.anUnverifiedStudent();
+  const code = await acara.latestSecret();
   const student = await acara.aStudent();
   const club = await acara.aVerifiedClub();
   const event = await acara.anEvent({ organizerId: club.uid, imageUrl: 'https://acara.test/a.png' });
@@ -41,6 +43,8 @@ async function populatedApp() {
     refund: (await resolve(acara.container, RefundQueries).open(1))[0]?.refund,
     newStudent: await acara.aStudent('Budi Santoso'),
     admin: await acara.anAdmin(),
+    unverified,
+    code,
   };
 }
 type PopulatedApp = Awaited<ReturnType<typeof populatedApp>>;
@@ -57,10 +61,10 @@ async function renewalOf({ testApp, student }: PopulatedApp): Promise<string> {
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-async function newcomer({ acara }: PopulatedApp): Promise<{ token: string; body: object }> {
-  const { token } = await acara.credentials.signUp({ email: EMAIL, password: PASSWORD, name: 'Siti' });
+async function newcomer({ acara }: PopulatedApp): Promise<{ uid: string; token: string; body: object }> {
+  const { uid, token } = await acara.credentials.signUp({ email: EMAIL, password: PASSWORD, name: 'Siti' });
   const body = { email: EMAIL, name: 'Siti', studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
-  return { token, body };
+  return { uid, token, body };
 }
 
 async function resetSecret({ testApp, acara, student }: PopulatedApp): Promise<string> {
@@ -119,6 +123,9 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   signOut: async (at) => ({ headers: { cookie: await renewalOf(at) } }),
   requestPasswordReset: ({ student }) => ({ body: { email: student.email } }),
   resetPassword: async (at) => ({ body: { secret: await resetSecret(at), password: 'two green kites' } }),
+  sendVerificationCode: ({ student }) => ({ as: student }),
+  verifyEmail: ({ unverified, code }) => ({ as: unverified, body: { code } }),
+  correctEmail: ({ unverified }) => ({ as: unverified, body: { email: EMAIL } }),
   register: async (at) => {
     const { token, body } = await newcomer(at);
     return { as: token, body: { ...body, password: PASSWORD, role: 'club' } };
@@ -284,7 +291,8 @@ describe('successful responses', () => {
 describe('POST /api/auth/register', () => {
   it('takes effect in the person’s next call', async () => {
     const at = await populatedApp();
-    const { token, body } = await newcomer(at);
+    const { uid, token, body } = await newcomer(at);
+    await at.acara.credentials.verifyEmail({ uid, code: await at.acara.latestSecret() });
     const create = () => at.testApp.call('POST', '/api/events', { as: token, body: DRAFT });
     expect((await create()).status).toBe(403);
     const register = (role: string) =>

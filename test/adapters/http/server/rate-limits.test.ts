@@ -202,6 +202,16 @@ describe('rate limiter', () => {
     expect((json as { mails: readonly unknown[] }).mails).toHaveLength(6);
   });
 
+  it('answers a flood of questions whether emails are known with refusals that do not tell', async () => {
+    const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
+    const { email } = await testApp.acara.aStudent();
+    const signUp = (address: string) =>
+      testApp.call('POST', '/api/identity/sign-up', { body: { email: address, password: PASSWORD } });
+    for (let time = 0; time < 120; time += 1) expect(refusalIn(await signUp(email))).toBe('409 email_taken');
+    expect(refusalIn(await signUp(email))).toBe('429 rate_limited');
+    expect(refusalIn(await signUp('unknown@student.acara.test'))).toBe('429 rate_limited');
+  });
+
   it('allows everything when it is off', async () => {
     const testApp = new HttpTestApp(undefined, { rateLimiter: null });
     const token = await testApp.acara.tokenOf(await testApp.acara.aStudent());

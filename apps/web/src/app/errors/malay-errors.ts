@@ -151,6 +151,8 @@ export const MALAY: Sentences = {
         'Butiran bank dalam senarai ini tidak dapat dibaca lagi. Batalkan senarai ini dan minta semula butirannya.',
       transfer_under_way:
         'Wang sedang dihantar ke akaun yang anda berikan sebelum ini. Anda boleh menukarnya selepas itu.',
+      email_verified: 'E-mel ini telah disahkan, jadi tidak boleh ditukar di sini.',
+      email_unverified: ({ email }) => `${email} belum disahkan.`,
       last_admin: ({ email }) => `${email} ialah pentadbir yang terakhir.`,
     },
     changed_meanwhile:
@@ -254,6 +256,8 @@ export const MALAY: Sentences = {
     too_many_days: ({ max }) => `Paling banyak ${max} hari boleh disenaraikan sekali gus.`,
     to_before_from: 'Hingga tidak boleh sebelum Dari.',
 
+    code_malformed: 'Masukkan enam digit kod itu.',
+    code_wrong: 'Kod ini salah atau sudah luput. Semak e-mel terbaharu, atau minta kod baharu.',
     email_malformed: 'Masukkan alamat e-mel penuh, contohnya nama@universiti.edu.my.',
     email_of_demonstration: 'Alamat ini milik demonstrasi Platform Acara. Sila gunakan alamat anda sendiri.',
     email_of_another_account: 'E-mel mesti sama dengan e-mel semasa anda mendaftar.',

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
-import type { PersonView } from '#core/people/person-view.ts';
+import type { ProfileView } from '#core/people/person-view.ts';
 import type { ViewProfileOutput } from '#core/people/view-profile.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { retryDelayMs } from '../../ui/states/retry-pause.ts';
@@ -16,7 +16,7 @@ export interface Session {
   /** Who is signed in, also while the profile could not be loaded; null when nobody is, or it is not yet known. */
   readonly uid: string | null;
   /** The signed-in person; null when signed out and while loading. */
-  readonly user: PersonView | null;
+  readonly user: ProfileView | null;
   /** Why the profile could not be loaded. It is retried automatically; `retry` retries at once. */
   readonly problem: Error | null;
   retry(): void;
@@ -90,8 +90,9 @@ async function viewProfile(
   }
 }
 
-function userWithoutProfile({ uid, email, name, photoURL }: Account): PersonView {
+function userWithoutProfile({ uid, email, name, photoURL }: Account): ProfileView {
   return {
+    emailVerified: true,
     uid,
     email: email ?? '',
     name: name ?? '',

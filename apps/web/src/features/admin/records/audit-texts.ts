@@ -71,6 +71,8 @@ export const auditTexts = defineTexts({
       signed_out: 'signed out',
       password_reset_requested: 'sent a password reset link to',
       password_reset: 'set a new password',
+      email_verified: 'verified the email address',
+      email_corrected: 'corrected the email address',
     },
   },
   ms: {
@@ -144,6 +146,8 @@ export const auditTexts = defineTexts({
       signed_out: 'log keluar',
       password_reset_requested: 'menghantar pautan kata laluan baharu kepada',
       password_reset: 'menetapkan kata laluan baharu',
+      email_verified: 'mengesahkan alamat e-mel',
+      email_corrected: 'membetulkan alamat e-mel',
     },
   },
 });

@@ -1,0 +1,35 @@
+import { type Actor, requireSignedIn } from '../actor.ts';
+import { emailAlreadyVerified, normalEmail } from '../people/credential-rules.ts';
+import { refuseDemonstrationAddress } from '../people/demonstration-account.ts';
+import { withEmail } from '../people/person.ts';
+import type { PersonRepository } from '../people/person-repository.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { SiteFacts } from '../site/site-facts.ts';
+import type { CredentialsGateway } from './credentials-gateway.ts';
+
+export interface CorrectEmailInput {
+  readonly email: string;
+}
+
+/**
+ * Replaces the person's mistyped address, in the account and in the profile, and mails a code to the new one. Throws
+ * `invalid_input`, `email_taken`, `rate_limited`, and `wrong_state` for a verified address.
+ */
+export class CorrectEmail {
+  constructor(
+    private readonly credentials: CredentialsGateway,
+    private readonly people: PersonRepository,
+    private readonly clock: Clock,
+    private readonly site: SiteFacts,
+  ) {}
+
+  async execute(actor: Actor, input: CorrectEmailInput): Promise<null> {
+    const person = requireSignedIn(actor);
+    if (person.emailVerified) throw emailAlreadyVerified();
+    const email = normalEmail(input.email);
+    refuseDemonstrationAddress(email, this.site);
+    await this.credentials.correctEmail({ uid: person.uid, email });
+    await this.people.change(person.uid, (stored) => withEmail(stored, email, this.clock.now()));
+    return null;
+  }
+}

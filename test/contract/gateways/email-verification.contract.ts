@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
+import { secretOf } from '#core/notifications/outbox-message.ts';
+import { CODE_ATTEMPTS, CODE_REQUESTS } from '#core/people/credential-rules.ts';
+import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { FixedClock } from '#test/support/fixed-clock.ts';
+import { refusalOf } from '#test/support/refusal-of.ts';
+import type { CredentialsUnderTest } from './credentials-gateway.contract.ts';
+
+const EMAIL = 'student-one@student.acara.test';
+const OTHER = 'student-two@student.acara.test';
+const PASSWORD = 'three blue kites';
+const DAY = 24 * 60;
+
+type Open = (options: { readonly verifiesEmails: boolean }) => Promise<CredentialsUnderTest>;
+
+/** The contract of proving an email address by a code, for every store of accounts. */
+export function emailVerificationContract(name: string, open: Open): void {
+  describe(`verification of emails: ${name}`, () => {
+    let held: CredentialsUnderTest;
+    let gateway: CredentialsGateway & IdentityGateway;
+    let clock: FixedClock;
+
+    beforeEach(async () => {
+      held = await open({ verifiesEmails: true });
+      gateway = held.gateway;
+      clock = held.clock;
+    });
+    afterEach(() => held.close());
+
+    const signUp = (email = EMAIL): Promise<OpenSession> =>
+      gateway.signUp({ email, password: PASSWORD, name: null });
+    const code = (): string => secretOf(held.mails().at(-1) as never, held.box) ?? '';
+    const wrong = (): string => (code() === '000000' ? '000001' : '000000');
+    const verify = ({ uid }: OpenSession, entered = code()): Promise<void> =>
+      gateway.verifyEmail({ uid, code: entered });
+    const identity = ({ token }: OpenSession): Promise<Identity | null> => gateway.verify(token);
+
+    it('mails six digits at sign-up, and keeps them out of the stored message', async () => {
+      await signUp();
+      expect(held.mails()).toMatchObject([{ to: { email: EMAIL }, notice: { kind: 'email_verification' } }]);
+      expect(code()).toMatch(/^[0-9]{6}$/);
+      expect(JSON.stringify(held.mails())).not.toContain(code());
+    });
+
+    it('counts the address as verified for the token from before, once the code was entered', async () => {
+      const session = await signUp();
+      expect(await identity(session)).toMatchObject({ email: EMAIL, emailVerified: false });
+      expect(await held.verified.among([EMAIL])).toEqual(new Set());
+      await verify(session);
+      expect(await gateway.verify(session.token)).toMatchObject({ email: EMAIL, emailVerified: true });
+      expect(await held.verified.among([EMAIL])).toEqual(new Set([EMAIL]));
+      const next = await gateway.signIn({ email: EMAIL, password: PASSWORD });
+      expect(await gateway.verify(next.token)).toMatchObject({ emailVerified: true });
+    });
+
+    it('accepts a code once, and does nothing for a verified address', async () => {
+      const session = await signUp();
+      const first = code();
+      await verify(session, first);
+      await verify(session, first);
+      await gateway.sendCode(session.uid);
+      expect(held.mails()).toHaveLength(1);
+    });
+
+    it('refuses a wrong code, an old one, one of another person and an expired one alike', async () => {
+      const session = await signUp();
+      const old = code();
+      await signUp(OTHER);
+      const ofOther = code();
+      await gateway.sendCode(session.uid);
+      const current = code();
+      for (const entered of [old, ofOther].filter((one) => one !== current)) {
+        const refusal = await refusalOf(verify(session, entered));
+        expect(refusal).toMatchObject({ code: 'invalid_input', fields: { code: expect.any(String) } });
+      }
+      clock.advance(15);
+      expect((await refusalOf(verify(session, current))).code).toBe('invalid_input');
+      expect(await identity(session)).toMatchObject({ emailVerified: false });
+    });
+
+    it('refuses even the right code after five wrong ones, until fifteen minutes have passed', async () => {
+      const session = await signUp();
+      for (let attempt = 0; attempt < CODE_ATTEMPTS.maxFailures; attempt += 1)
+        expect((await refusalOf(verify(session, wrong()))).code).toBe('invalid_input');
+      await gateway.sendCode(session.uid);
+      expect(await refusalOf(verify(session))).toMatchObject({ code: 'rate_limited' });
+      clock.advance(CODE_ATTEMPTS.minutes);
+      await gateway.sendCode(session.uid);
+      await verify(session);
+      expect(await gateway.verify(session.token)).toMatchObject({ emailVerified: true });
+    });
+
+    it('counts wrong codes that arrive at once', async () => {
+      const session = await signUp();
+      const refusals = await Promise.all(
+        Array.from({ length: 40 }, () => refusalOf(verify(session, wrong())).then(({ code }) => code)),
+      );
+      expect(refusals.filter((one) => one === 'invalid_input')).toHaveLength(CODE_ATTEMPTS.maxFailures);
+      expect(refusals.filter((one) => one === 'rate_limited')).toHaveLength(35);
+    });
+
+    it('limits the codes that are sent in an hour', async () => {
+      const { uid } = await signUp();
+      for (let sent = 1; sent < CODE_REQUESTS.maxFailures; sent += 1) await gateway.sendCode(uid);
+      expect((await refusalOf(gateway.sendCode(uid))).code).toBe('rate_limited');
+      expect(held.mails()).toHaveLength(CODE_REQUESTS.maxFailures);
+      clock.advance(CODE_REQUESTS.minutes);
+      await gateway.sendCode(uid);
+    });
+
+    it('corrects a mistyped address, for the token from before too, and voids its code', async () => {
+      const session = await signUp();
+      const ofMistyped = code();
+      await gateway.correctEmail({ uid: session.uid, email: ` ${OTHER.toUpperCase()}` });
+      expect(held.mails().at(-1)).toMatchObject({ to: { email: OTHER } });
+      if (ofMistyped !== code())
+        expect((await refusalOf(verify(session, ofMistyped))).code).toBe('invalid_input');
+      await verify(session);
+      expect(await identity(session)).toMatchObject({ email: OTHER, emailVerified: true });
+      await gateway.signIn({ email: OTHER, password: PASSWORD });
+      expect((await refusalOf(gateway.signIn({ email: EMAIL, password: PASSWORD }))).code).toBe(
+        'wrong_credentials',
+      );
+      await signUp();
+    });
+
+    it('refuses a correction to a taken or malformed address, and of a verified one', async () => {
+      const session = await signUp();
+      await signUp(OTHER);
+      const correct = (email: string) => refusalOf(gateway.correctEmail({ uid: session.uid, email }));
+      expect((await correct(OTHER)).code).toBe('email_taken');
+      expect((await correct('student')).fields).toEqual({ email: expect.any(String) });
+      await gateway.sendCode(session.uid);
+      await verify(session);
+      expect((await correct('student-three@student.acara.test')).code).toBe('wrong_state');
+    });
+
+    it('frees an address that was never verified after seven days', async () => {
+      const session = await signUp();
+      clock.advance(7 * DAY - 1);
+      expect(await gateway.listOverdue(10)).toEqual([]);
+      await gateway.removeOverdue(session.uid);
+      expect((await refusalOf(signUp())).code).toBe('email_taken');
+      clock.advance(2);
+      expect(await gateway.listOverdue(10)).toEqual([session.uid]);
+      await gateway.removeOverdue(session.uid);
+      expect(await gateway.listOverdue(10)).toEqual([]);
+      expect(await gateway.verify(session.token)).toBeNull();
+      expect((await signUp()).uid).not.toBe(session.uid);
+    });
+
+    it('keeps the account of a verified address', async () => {
+      const session = await signUp();
+      await verify(session);
+      clock.advance(30 * DAY);
+      await gateway.removeOverdue(session.uid);
+      expect(await gateway.listOverdue(10)).toEqual([]);
+      expect((await refusalOf(signUp())).code).toBe('email_taken');
+    });
+
+    it('asks nobody for a code where addresses are not verified', async () => {
+      const quiet = await open({ verifiesEmails: false });
+      const session = await quiet.gateway.signUp({ email: EMAIL, password: PASSWORD, name: null });
+      expect(await quiet.gateway.verify(session.token)).toMatchObject({ emailVerified: true });
+      await quiet.gateway.sendCode(session.uid);
+      expect(quiet.mails()).toEqual([]);
+      quiet.clock.advance(30 * DAY);
+      expect(await quiet.gateway.listOverdue(10)).toEqual([]);
+      await quiet.close();
+    });
+
+    it('asks demonstration accounts for no code', async () => {
+      await signUp('student@demo.acara.test');
+      expect(held.mails()).toEqual([]);
+    });
+  });
+}
