@@ -41,6 +41,15 @@ export interface IdentitySession {
   requestPasswordReset(email: string): Promise<void>;
   /** Sets a new password with the secret of a reset link. Throws `reset_link_invalid` or `invalid_input`. */
   resetPassword(reset: { readonly secret: string; readonly password: string }): Promise<void>;
+  /** Mails a new verification code, or with Firebase a link. Throws `rate_limited`. */
+  sendVerification(): Promise<void>;
+  /**
+   * Proves the address with the code of the latest mail; with Firebase, null notices that the link was opened. Throws
+   * `invalid_input` for a wrong code, or when the link was not opened yet; `rate_limited` after too many.
+   */
+  verifyEmail(code: string | null): Promise<void>;
+  /** Replaces an address that was never verified, and mails a code, or with Firebase a link, to the new one. */
+  correctEmail(email: string): Promise<void>;
   signOut(): Promise<void>;
 }
 export const IdentitySession = token<IdentitySession>('IdentitySession');

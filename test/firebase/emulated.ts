@@ -49,7 +49,11 @@ export function openPage(auth: Auth, origin: string, language: string) {
     token: (options) => session.token(options),
     refused: () => session.refused(),
   });
-  const settings = { homeUrl: `${origin}/login`, language: () => language };
+  const settings = {
+    verifiedUrl: 'http://localhost/verify-email',
+    homeUrl: `${origin}/login`,
+    language: () => language,
+  };
   const session: FirebaseIdentitySession = new FirebaseIdentitySession(auth, () => api, settings);
   return { session, api };
 }

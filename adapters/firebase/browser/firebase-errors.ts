@@ -54,6 +54,7 @@ const REFUSALS: Refusals = {
   'auth/invalid-api-key': notSetUp,
   'auth/api-key-not-valid.-please-pass-a-valid-api-key.': notSetUp,
   'auth/web-storage-unsupported': unauthenticated('no_browser_storage'),
+  'auth/requires-recent-login': () => domainError('fresh_sign_in_required'),
   'auth/expired-action-code': badLink,
   'auth/invalid-action-code': badLink,
   'auth/user-token-expired': ended,

@@ -5,6 +5,8 @@ import {
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
   onAuthStateChanged,
+  reload,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -12,11 +14,13 @@ import {
   type User,
   type UserCredential,
   updateProfile,
+  verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
 import {
   CREDENTIAL_FIELDS,
+  checkNewEmail,
   checkNewPassword,
   checkSignUp,
   isEmail,
@@ -24,7 +28,7 @@ import {
   normalPassword,
   wrongCredentials,
 } from '#core/people/credential-rules.ts';
-import { domainError } from '#core/shared/errors/build-error.ts';
+import { domainError, invalidInput } from '#core/shared/errors/build-error.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Api } from '../../http/contract/api.ts';
 import { codeOf, translateErrors, WITHOUT_GOOGLE } from './firebase-errors.ts';
@@ -32,6 +36,8 @@ import { codeOf, translateErrors, WITHOUT_GOOGLE } from './firebase-errors.ts';
 export interface FirebaseSessionSettings {
   /** The address that links in mails lead back to. */
   readonly homeUrl: string;
+  /** The address that verification links lead back to. */
+  readonly verifiedUrl: string;
   /** The language of mails: `en` or `ms`. */
   readonly language: () => string;
 }
@@ -131,6 +137,32 @@ export class FirebaseIdentitySession implements IdentitySession {
   async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
     const email = await translateErrors(verifyPasswordResetCode(this.auth, secret));
     await translateErrors(confirmPasswordReset(this.auth, secret, checkNewPassword(password, email)));
+  }
+
+  async sendVerification(): Promise<void> {
+    this.auth.languageCode = this.settings.language();
+    await translateErrors(sendEmailVerification(this.#user(), { url: this.settings.verifiedUrl }));
+  }
+
+  /** The link was opened in another tab, or on another device: the token is renewed to say so. */
+  async verifyEmail(): Promise<void> {
+    const user = this.#user();
+    await translateErrors(reload(user));
+    if (!user.emailVerified) throw invalidInput({ code: { code: 'link_not_opened' } });
+    await this.token({ fresh: true });
+  }
+
+  /** The address changes when the link in the mail is opened. */
+  async correctEmail(email: string): Promise<void> {
+    this.auth.languageCode = this.settings.language();
+    const address = checkNewEmail(email);
+    await translateErrors(verifyBeforeUpdateEmail(this.#user(), address, { url: this.settings.verifiedUrl }));
+  }
+
+  #user(): User {
+    const { currentUser } = this.auth;
+    if (!currentUser) throw domainError('unauthenticated', { reason: 'signed_out' });
+    return currentUser;
   }
 
   async signOut(): Promise<void> {

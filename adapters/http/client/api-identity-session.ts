@@ -28,7 +28,16 @@ export interface OAuthFlow {
 
 type IdentityCalls = Pick<
   Api,
-  'signUp' | 'signIn' | 'signOut' | 'renewSession' | 'viewProfile' | 'requestPasswordReset' | 'resetPassword'
+  | 'signUp'
+  | 'signIn'
+  | 'signOut'
+  | 'renewSession'
+  | 'viewProfile'
+  | 'requestPasswordReset'
+  | 'resetPassword'
+  | 'sendVerificationCode'
+  | 'verifyEmail'
+  | 'correctEmail'
 >;
 
 /** How long a remembered session waits for its first token before it counts. */
@@ -91,6 +100,19 @@ export class ApiIdentitySession implements IdentitySession {
 
   async resetPassword(reset: { secret: string; password: string }): Promise<void> {
     await this.api().resetPassword(reset);
+  }
+
+  async sendVerification(): Promise<void> {
+    await this.api().sendVerificationCode();
+  }
+
+  async verifyEmail(code: string | null): Promise<void> {
+    await this.api().verifyEmail({ code: code ?? '' });
+  }
+
+  async correctEmail(email: string): Promise<void> {
+    await this.api().correctEmail({ email });
+    if (this.#account) this.#setAccount({ ...this.#account, email }, this.#session);
   }
 
   async signOut(): Promise<void> {

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, HashRouter } from 'react-router-dom';
 import { IdentitySession } from '#core/identity/identity-session.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { preloadPage } from './app/router.tsx';
@@ -24,7 +25,7 @@ const path = keepsPathInHash ? location.hash.slice(1).split('?')[0] || '/' : loc
 const pageLoads = preloadPage(path);
 const container = await createContainer();
 const queries = createQueryClient();
-preloadProfile(container.get(IdentitySession), apiOf(container), queries);
+preloadProfile(container.get(IdentitySession), apiOf(container), container.get(SiteFacts), queries);
 await Promise.race([pageLoads, new Promise((resume) => setTimeout(resume, MAX_PAGE_WAIT_MS))]);
 // As a transition, the first render lets the browser handle taps in between.
 startTransition(() =>

@@ -235,6 +235,7 @@ export const ENGLISH: Sentences = {
     to_before_from: 'To must not be before From.',
 
     code_malformed: 'Enter the six digits of the code.',
+    link_not_opened: 'The link in the mail was not opened yet.',
     code_wrong: 'This code is wrong or has expired. Check the newest mail, or ask for a new code.',
     email_malformed: 'Enter a full email address, such as name@university.edu.my.',
     email_of_demonstration: 'This address belongs to Acara’s demonstration. Use your own.',

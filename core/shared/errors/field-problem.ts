@@ -115,6 +115,7 @@ export interface FieldProblemParams {
   email_malformed: None;
   code_malformed: None;
   code_wrong: None;
+  link_not_opened: None;
   email_of_demonstration: None;
   email_of_another_account: None;
   password_too_short: { readonly min: number };

@@ -15,6 +15,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   dashboard: '/dashboard',
   myTickets: '/my-tickets',
   ticket: { pattern: '/tickets/:id', to: (id: string) => `/tickets/${id}` },

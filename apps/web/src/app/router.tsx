@@ -29,6 +29,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.ticket.pattern} element={<pages.ticket />} />
       </Route>
       <Route element={<Guard />}>
+        <Route path={paths.verifyEmail} element={<pages.verifyEmail />} />
         <Route path={paths.dashboard} element={<pages.dashboard />} />
         <Route path={paths.receipt.pattern} element={<pages.receipt />} />
         <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />

@@ -75,6 +75,18 @@ export class LazyFirebaseSession implements IdentitySession {
     await (await this.#open(true)).resetPassword(reset);
   }
 
+  async sendVerification(): Promise<void> {
+    await (await this.#open(false)).sendVerification();
+  }
+
+  async verifyEmail(code: string | null): Promise<void> {
+    await (await this.#open(false)).verifyEmail(code);
+  }
+
+  async correctEmail(email: string): Promise<void> {
+    await (await this.#open(false)).correctEmail(email);
+  }
+
   async signOut(): Promise<void> {
     await (await this.#open(false)).signOut();
   }
@@ -120,6 +132,7 @@ export function loadFirebase(facts: FirebaseFacts, api: () => Api): LoadSession 
     });
     return new FirebaseIdentitySession(openFirebaseAuth(facts, options), api, {
       homeUrl: `${location.origin}/login`,
+      verifiedUrl: `${location.origin}/verify-email`,
       language: () => document.documentElement.lang,
     });
   };

@@ -257,6 +257,7 @@ export const MALAY: Sentences = {
     to_before_from: 'Hingga tidak boleh sebelum Dari.',
 
     code_malformed: 'Masukkan enam digit kod itu.',
+    link_not_opened: 'Pautan dalam e-mel itu belum dibuka.',
     code_wrong: 'Kod ini salah atau sudah luput. Semak e-mel terbaharu, atau minta kod baharu.',
     email_malformed: 'Masukkan alamat e-mel penuh, contohnya nama@universiti.edu.my.',
     email_of_demonstration: 'Alamat ini milik demonstrasi Platform Acara. Sila gunakan alamat anda sendiri.',

@@ -9,7 +9,7 @@ import { useMalayErrors } from '../errors/use-malay-errors.ts';
 import { useOutage } from '../outage/outage-store.ts';
 import { paths } from '../paths.ts';
 import { PageBoundary } from '../routes/page-boundary.tsx';
-import { useShownPerson } from '../session/use-session.ts';
+import { useSession, useShownPerson } from '../session/use-session.ts';
 import { texts } from '../texts.ts';
 import { hasFooter, hasTabBar } from './frame-pages.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -21,6 +21,11 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 
 const nothing = () => null;
 const OutageNote = lazyPart(async () => (await import('../outage/outage-note.tsx')).OutageNote, {
+  loading: nothing,
+  failed: nothing,
+});
+
+const UnverifiedNote = lazyPart(async () => (await import('../session/unverified-note.tsx')).UnverifiedNote, {
   loading: nothing,
   failed: nothing,
 });
@@ -40,6 +45,7 @@ export function Frame() {
   const { pathname } = useLocation();
   const asOf = useOutage((state) => state.asOf);
   const isSignedIn = useShownPerson() !== null;
+  const isUnverified = useSession().user?.emailVerified === false;
   const showsTabs = isSignedIn && hasTabBar(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -49,6 +55,7 @@ export function Frame() {
       <SkipLink>{t.skip}</SkipLink>
       {DemoNote && <DemoNote />}
       <Banner offline={t.offline}>{asOf && <OutageNote asOf={asOf} />}</Banner>
+      {isUnverified && <UnverifiedNote />}
       <PartBoundary fallback={<BareHeader />}>
         <SiteHeader />
       </PartBoundary>

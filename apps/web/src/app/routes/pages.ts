@@ -59,6 +59,9 @@ export const pages = {
   resetPassword: lazyPage(
     async () => (await import('../../features/account/reset-password-page.tsx')).ResetPasswordPage,
   ),
+  verifyEmail: lazyPage(
+    async () => (await import('../../features/account/verification/verify-email-page.tsx')).VerifyEmailPage,
+  ),
   dashboard: lazyPage(async () => (await import('./dashboard-route.tsx')).DashboardRoute),
   profile: lazyPage(async () => (await import('../../features/profile/profile-page.tsx')).ProfilePage),
 };

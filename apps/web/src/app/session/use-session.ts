@@ -4,11 +4,14 @@ import type { Account, IdentitySession } from '#core/identity/identity-session.t
 import type { ProfileView } from '#core/people/person-view.ts';
 import type { ViewProfileOutput } from '#core/people/view-profile.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
+import type { SiteFacts } from '#core/site/site-facts.ts';
 import { retryDelayMs } from '../../ui/states/retry-pause.ts';
 import { queryKeys } from '../query-keys.ts';
-import { useApi } from '../use-api.ts';
+import { useApi, useSite } from '../use-api.ts';
 import { type RememberedPerson, rememberedPerson } from './remembered-person.ts';
 import { useSessionStore } from './session-store.ts';
+
+type Site = Pick<SiteFacts, 'verifiesEmails'>;
 
 export interface Session {
   /** `loading` until it is known who is signed in, and while the profile could not be loaded. */
@@ -46,22 +49,22 @@ export function useShownPerson(): RememberedPerson | null {
 /** The query of the signed-in person's profile; disabled while nobody is signed in. */
 export function useProfileQuery() {
   const account = useSessionStore((session) => session.account);
-  return profileQuery(account ?? null, useApi());
+  return profileQuery(account ?? null, useApi(), useSite());
 }
 
 /** Loads the profile as soon as it is known who is signed in, also before the first render. */
-export function preloadProfile(identity: IdentitySession, api: Api, queries: QueryClient): void {
+export function preloadProfile(identity: IdentitySession, api: Api, site: Site, queries: QueryClient): void {
   let stop: (() => void) | null = null;
   stop = identity.subscribe((account) => {
     stop?.();
-    if (account) void queries.prefetchQuery(profileQuery(account, api));
+    if (account) void queries.prefetchQuery(profileQuery(account, api, site));
   });
 }
 
-function profileQuery(account: Account | null, api: Api) {
+function profileQuery(account: Account | null, api: Api, site: Site) {
   return queryOptions({
     queryKey: queryKeys.profile(account?.uid ?? null),
-    queryFn: account ? () => viewProfile(() => api.viewProfile(), account) : skipToken,
+    queryFn: account ? () => viewProfile(() => api.viewProfile(), account, site) : skipToken,
     retry: true,
     retryDelay: (failures) => retryDelayMs(failures + 1),
   });
@@ -80,19 +83,20 @@ export function useStoreProfile() {
 async function viewProfile(
   view: () => Promise<ViewProfileOutput>,
   account: Account,
+  site: Site,
 ): Promise<ViewProfileOutput> {
   try {
     return await view();
   } catch (error) {
     if (error instanceof DomainError && error.code === 'profile_not_found')
-      return { user: userWithoutProfile(account) };
+      return { user: userWithoutProfile(account, site) };
     throw error;
   }
 }
 
-function userWithoutProfile({ uid, email, name, photoURL }: Account): ProfileView {
+function userWithoutProfile({ uid, email, name, photoURL }: Account, site: Site): ProfileView {
   return {
-    emailVerified: true,
+    emailVerified: !site.verifiesEmails,
     uid,
     email: email ?? '',
     name: name ?? '',

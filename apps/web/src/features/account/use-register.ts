@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#core/identity/identity-session.ts';
 import { useStoreProfile } from '../../app/session/use-session.ts';
-import { useApi, useIdentitySession } from '../../app/use-api.ts';
+import { useApi, useIdentitySession, useSite } from '../../app/use-api.ts';
 import type { Registration } from './registration.ts';
 
 /**
@@ -12,6 +12,7 @@ import type { Registration } from './registration.ts';
 export function useRegister() {
   const api = useApi();
   const identity = useIdentitySession();
+  const { verifiesEmails, identity: service } = useSite();
   const storeProfile = useStoreProfile();
   const [account, setAccount] = useState<Account | null>(null);
 
@@ -19,6 +20,8 @@ export function useRegister() {
     mutationFn: async ({ email, password, name, studentId, faculty, phoneNumber }: Registration) => {
       const opened = account ?? (await identity.signUp({ email: email.trim(), password, name: name.trim() }));
       setAccount(opened);
+      // The embedded service mails its code by itself. A link that is not sent can be asked for on its page.
+      if (verifiesEmails && service === 'firebase') await identity.sendVerification().catch(() => undefined);
       const profile = { name, studentId, faculty, phoneNumber };
       return api.register({ email: opened.email ?? email, role: 'student', ...profile });
     },

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../../app/query-keys.ts';
+import { useIdentitySession } from '../../../app/use-api.ts';
+
+export function useVerifyEmail() {
+  const identity = useIdentitySession();
+  const refreshProfile = useRefreshProfile();
+  return useMutation({
+    mutationFn: (code: string | null) => identity.verifyEmail(code),
+    onSuccess: refreshProfile,
+  });
+}
+
+export function useSendVerification() {
+  const identity = useIdentitySession();
+  return useMutation({ mutationFn: () => identity.sendVerification() });
+}
+
+export function useCorrectEmail() {
+  const identity = useIdentitySession();
+  const refreshProfile = useRefreshProfile();
+  return useMutation({
+    mutationFn: (email: string) => identity.correctEmail(email),
+    onSuccess: refreshProfile,
+  });
+}
+
+/** Loads the profile again, which names the email and whether it is verified. */
+function useRefreshProfile() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: queryKeys.profiles });
+}
