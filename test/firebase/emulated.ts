@@ -50,7 +50,7 @@ export function openPage(auth: Auth, origin: string, language: string) {
     refused: () => session.refused(),
   });
   const settings = {
-    verifiedUrl: 'http://localhost/verify-email',
+    verifiedUrl: `${origin}/verify-email`,
     homeUrl: `${origin}/login`,
     language: () => language,
   };

@@ -45,11 +45,28 @@ export async function askAuthEmulator<Answer>(host: string, call: string, body: 
 
 /** Returns the code in Firebase’s latest mail about a new password to an address. */
 export async function mailedResetCode(host: string, email: string): Promise<string> {
+  return (await lastMail(host, email, 'PASSWORD_RESET')).oobCode;
+}
+
+/** Opens the link in Firebase’s latest verification mail to an address. */
+export async function openVerificationLink(host: string, email: string): Promise<void> {
+  const { oobLink } = await lastMail(host, email, 'VERIFY_EMAIL');
+  const { pathname, search } = new URL(oobLink);
+  const answer = await fetch(`http://${host}${pathname}${search}`, { redirect: 'manual' });
+  if (answer.status >= 400) throw new Error(`The emulator refused the link: ${await answer.text()}`);
+}
+
+interface Mail {
+  readonly email: string;
+  readonly requestType: string;
+  readonly oobCode: string;
+  readonly oobLink: string;
+}
+
+async function lastMail(host: string, email: string, type: string): Promise<Mail> {
   const address = `http://${host}/emulator/v1/projects/${EMULATED_PROJECT}/oobCodes`;
-  const { oobCodes } = (await (await fetch(address)).json()) as {
-    oobCodes: { email: string; requestType: string; oobCode: string }[];
-  };
-  const last = oobCodes.findLast((code) => code.email === email && code.requestType === 'PASSWORD_RESET');
+  const { oobCodes } = (await (await fetch(address)).json()) as { oobCodes: readonly Mail[] };
+  const last = oobCodes.findLast((code) => code.email === email && code.requestType === type);
   if (!last) throw new Error(`No link was sent to ${email}.`);
-  return last.oobCode;
+  return last;
 }

@@ -294,6 +294,17 @@ Acara · https://acara.test
     expect(compose(RESET).text).toContain('https://acara.test/reset-password?secret=•••\n');
   });
 
+  it('begins a verification mail with its code, the only six digits before it is entered', () => {
+    const notice = { kind: 'email_verification', expiresAt: RESET.expiresAt } as const;
+    const { subject, text } = texts.compose({ ...aMessage({ notice }), secret: '012345' });
+    expect(subject).toBe('012345 is your Acara code');
+    expect(text.match(/[0-9]{6}/)?.[0]).toBe('012345');
+    expect(text).toContain('Your code for Acara is 012345');
+    expect(text).toContain('Kod anda untuk Platform Acara ialah 012345');
+    expect(compose(notice)).toMatchObject({ subject: '••• is your Acara code' });
+    expect(compose(notice).text).not.toMatch(/[0-9]{6}/);
+  });
+
   it('leaves out event and buyer where they may not be named', () => {
     const declined = compose({ ...REVIEWED, eventTitle: '', approved: false, note: 'Too short.' });
     expect(declined.subject).toBe('Please change your event');
