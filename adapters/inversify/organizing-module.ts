@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import { SalesQueries } from '#core/analytics/sales-queries.ts';
 import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
+import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
@@ -33,7 +34,7 @@ export function bindOrganizing(c: Container): void {
   bind('UploadPicture', u.UploadPicture, [PictureGateway, FileStore, UnitOfWork, Clock, Ids]);
   bind('RemoveUnusedPictures', u.RemoveUnusedPictures, [UnitOfWork, FileStore, Clock]);
 
-  bind('ListAttendees', u.ListAttendees, [EventQueries, AttendeeQueries, PersonRepository]);
+  bind('ListAttendees', u.ListAttendees, [EventQueries, AttendeeQueries, PersonRepository, AuditJournal]);
   bind('ExportAttendees', u.ExportAttendees, [
     EventQueries,
     AttendeeQueries,
@@ -53,6 +54,6 @@ export function bindOrganizing(c: Container): void {
   bind('ComputePlatformAnalytics', u.ComputePlatformAnalytics, [SalesQueries]);
 
   bind('ListEventsToReview', u.ListEventsToReview, [EventQueries, PersonRepository, Clock]);
-  bind('ViewOrganizerSales', u.ViewOrganizerSales, [PersonRepository, EventQueries, Clock]);
+  bind('ViewOrganizerSales', u.ViewOrganizerSales, [PersonRepository, EventQueries, Clock, AuditJournal]);
   bind('ReviewEvent', u.ReviewEvent, [UnitOfWork, PersonRepository, SalesTerms, EventBus, Clock, Ids]);
 }

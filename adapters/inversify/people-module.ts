@@ -48,7 +48,7 @@ export function bindPeople(c: Container): void {
     Clock,
   ]);
   bind('VerifyClub', u.VerifyClub, [PersonRepository, ProvenEmails, UnitOfWork, EventBus, Clock]);
-  bind('ListPeople', u.ListPeople, [PersonQueries]);
+  bind('ListPeople', u.ListPeople, [PersonQueries, AuditJournal]);
   bind('ChangeRole', u.ChangeRole, [PersonRepository, ProvenEmails, UnitOfWork, EventBus, Clock]);
   bind('DisablePerson', u.DisablePerson, [PersonRepository, IdentityGateway, UnitOfWork, EventBus, Clock]);
   bind('EndSessions', u.EndSessions, [PersonRepository, IdentityGateway, UnitOfWork, Clock]);
@@ -67,7 +67,7 @@ export function bindPeople(c: Container): void {
     Ids,
   ]);
 
-  bind('ListAuditLog', u.ListAuditLog, [AuditQueries, PersonRepository]);
+  bind('ListAuditLog', u.ListAuditLog, [AuditQueries, PersonRepository, EventQueries]);
   bind('WriteAuditJournal', u.WriteAuditJournal, [AuditJournal, UnitOfWork]);
   bind('DeliverMail', u.DeliverMail, [UnitOfWork, MailGateway, SecretBox, VerifiedEmails, Clock]);
   bind('RemoveOldMail', u.RemoveOldMail, [UnitOfWork, Clock]);

@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
@@ -35,12 +36,16 @@ export function bindRefunds(c: Container): void {
   ]);
   bind('ListMyRefunds', u.ListMyRefunds, [RefundQueries, SecretBox]);
   bind('SubmitBankDetails', u.SubmitBankDetails, [UnitOfWork, SecretBox, Clock]);
-  bind('ListPaymentsNeedingAttention', u.ListPaymentsNeedingAttention, [RefundQueries, SecretBox]);
+  bind('ListPaymentsNeedingAttention', u.ListPaymentsNeedingAttention, [
+    RefundQueries,
+    SecretBox,
+    AuditJournal,
+  ]);
   bind('CompleteRefund', u.CompleteRefund, [UnitOfWork, Clock]);
   bind('RemindOfBankDetails', u.RemindOfBankDetails, [EventQueries, RefundQueries, UnitOfWork, Clock, Ids]);
   bind('ReopenRefund', u.ReopenRefund, [RefundQueries, UnitOfWork, Clock, Ids]);
   bind('CreateRefundBatch', u.CreateRefundBatch, [UnitOfWork, SecretBox, Clock, Ids]);
-  bind('ViewRefundBatch', u.ViewRefundBatch, [RefundQueries, SecretBox]);
+  bind('ViewRefundBatch', u.ViewRefundBatch, [RefundQueries, SecretBox, AuditJournal]);
   bind('ExportRefundBatch', u.ExportRefundBatch, [RefundQueries, UnitOfWork, SecretBox, Clock, Ids]);
   bind('ImportTransferResults', u.ImportTransferResults, [RefundQueries, UnitOfWork, Clock, Ids]);
   bind('CloseRefundBatch', u.CloseRefundBatch, [RefundQueries, UnitOfWork, Clock, Ids]);

@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { CheckResult } from '#core/health/invariant.ts';
 import type { Day } from '#core/shared/day.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { Attempt } from './attempt.ts';
 import type { Schema } from './schema.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -57,6 +58,8 @@ export interface SqlDialect {
    * successor of the highest one. Numbers start at 1.
    */
   makeGapless(db: Kysely<unknown>, table: string, number: string): Promise<void>;
+  /** Drops a table of `makeAppendOnly` or `makeGapless`, and leaves nothing of its rows in the database's files. */
+  dropTable(db: Kysely<unknown>, table: string): Promise<void>;
   /**
    * Returns whether the text in a column contains this text literally. Avoids `like`, which is quadratic for a text
    * that repeats one letter.
@@ -67,6 +70,8 @@ export interface SqlDialect {
   attempt<Result>(db: Kysely<Schema>, work: () => Promise<Result>): Promise<Attempt<Result>>;
   /** Returns the day in Kuala Lumpur of the instant in a column. */
   dayOf(instant: string): RawBuilder<Day>;
+  /** When the transaction or statement runs, to the millisecond, by the database's clock. */
+  readonly now: RawBuilder<Instant>;
   /** Returns every table of Acara, including the list of migrations. */
   tables(db: Kysely<Schema>): Promise<readonly TableShape[]>;
   /** Updates the planner's statistics. Call after a bulk load. */

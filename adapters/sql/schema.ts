@@ -60,6 +60,7 @@ export interface Schema {
   sales_by_club: ClubSalesRow;
   club_requests: RowOf<typeof clubRequestTable>;
   audit_log: RowOf<typeof auditTable>;
+  audit_chain: AuditChainRow;
   live_words: LiveWordsRow;
   leases: LeaseRow;
   call_counts: CallCountRow;
@@ -439,13 +440,19 @@ export const auditTable = tableOf<AuditEntry>()('audit_log', {
   number: 'number',
   at: 'at',
   actor: 'actor',
-  actor_name: 'actorName',
+  club: 'club',
   action: 'action',
   subject: 'subject',
-  subject_name: 'subjectName',
   detail: 'detail',
   hash: 'hash',
 });
+
+/** At most one row, of a log that was rewritten: the last hash before, which entry 1 is chained to. */
+export interface AuditChainRow {
+  /** Always 1. */
+  number: number;
+  previous_hash: string;
+}
 
 /** Live updates for processes that poll. */
 export interface LiveWordsRow {

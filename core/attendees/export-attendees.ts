@@ -41,8 +41,7 @@ export class ExportAttendees {
     const event = requireManaged(actor, await this.events.find(input.id));
     const attendees = await allAttendees(this.attendees, attendeeScope(event));
     const rows = await toAttendeeViews(attendees, this.people);
-    const subject = { id: event.id, name: event.title };
-    const fact = auditFact(actor, 'attendees_exported', subject, this.clock.now(), `${rows.length} rows`);
+    const fact = auditFact(actor, 'attendees_exported', event.id, this.clock.now(), { rows: rows.length });
     await this.unitOfWork.run((stores) => stores.audit.append(fact));
     return { fileName: `attendees-${event.id}.csv`, csv: csv([HEAD, ...rows.map(row)]) };
   }

@@ -1,4 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
+import type { AuditJournal } from '../audit/audit-journal.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
@@ -63,18 +64,19 @@ export const ATTENDEE_FIELDS = {
 } as const;
 
 /**
- * Lists the holders of live tickets, and of tickets cancelled with the event, for its club and admins. Throws
- * `event_not_found` and `invalid_input`.
+ * Lists the holders of live tickets, and of tickets cancelled with the event, for its club and admins, with an audit
+ * entry. Throws `event_not_found` and `invalid_input`.
  */
 export class ListAttendees {
   constructor(
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
     private readonly people: PersonRepository,
+    private readonly journal: AuditJournal,
   ) {}
 
   async execute(actor: Actor, input: ListAttendeesInput): Promise<ListAttendeesOutput> {
-    requireRole(actor, 'club', 'admin');
+    const organizer = requireRole(actor, 'club', 'admin');
     const event = requireManaged(actor, await this.events.find(input.id));
     const { filter, sort, order } = checkView(input);
     const search = { words: searchWords(input.q), filter };
@@ -84,6 +86,7 @@ export class ListAttendees {
       this.attendees.counts(scope),
       search.words.length === 0 ? null : this.attendees.count(scope, search),
     ]);
+    this.journal.recordLook(organizer, 'attendees_viewed', event.id);
     const page = found.slice(0, PAGE);
     return {
       attendees: await toAttendeeViews(page, this.people),

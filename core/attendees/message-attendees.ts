@@ -73,9 +73,8 @@ export class MessageAttendees {
       await refuseTooManyMessages(stores.messages, event.id, kind, now);
       await stores.messages.add({ id: this.ids.next(), eventId: event.id, kind, sentAt: now });
       await stores.outbox.addAll(recipients.map((to) => newMessage(this.ids.next(), to, notice, now)));
-      const about = { id: event.id, name: event.title };
-      const detail = `${subject} (${recipients.length} people)`;
-      await stores.audit.append(auditFact(actor, 'attendees_messaged', about, now, detail));
+      const detail = { recipients: recipients.length };
+      await stores.audit.append(auditFact(actor, 'attendees_messaged', event.id, now, detail));
     });
     return { recipients: recipients.length };
   }

@@ -48,9 +48,8 @@ export class PrintAttendees {
     const event = requireManaged(actor, await this.events.find(input.id));
     const attendees = byName(await allAttendees(this.attendees, attendeeScope(event)));
     const printedAt = this.clock.now();
-    const subject = { id: event.id, name: event.title };
-    const detail = `${attendees.length} rows, on paper`;
-    const fact = auditFact(actor, 'attendees_exported', subject, printedAt, detail);
+    const detail = { rows: attendees.length, medium: 'paper' };
+    const fact = auditFact(actor, 'attendees_exported', event.id, printedAt, detail);
     await this.unitOfWork.run((stores) => stores.audit.append(fact));
     return { attendees: attendees.map(toPrinted), printedAt };
   }

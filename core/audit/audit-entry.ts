@@ -1,3 +1,4 @@
+import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 
 /** The actions that the audit log records. */
@@ -8,6 +9,8 @@ export const AUDIT_ACTIONS = [
   'event_cancelled',
   'event_approved',
   'event_declined',
+  'people_viewed',
+  'attendees_viewed',
   'attendees_exported',
   'attendees_messaged',
   'club_requested',
@@ -27,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'refund_list_answered',
   'refund_list_undone',
   'bank_details_given',
+  'bank_details_viewed',
   'payment_alert_closed',
   'provider_verification',
   'bank_statement_imported',
@@ -43,19 +47,21 @@ export const AUDIT_ACTIONS = [
   'password_reset',
   'email_verified',
   'email_corrected',
+  'audit_log_rewritten',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** What somebody did: ids, codes and numbers only, because entries cannot be erased. */
 export interface AuditFact {
   readonly at: Instant;
-  /** A person's uid, or `system`. */
+  /** A person's uid, `system` or `anonymous`. */
   readonly actor: string;
-  readonly actorName: string;
+  /** The uid of the club that the actor acted for, or null. */
+  readonly club: PersonId | null;
   readonly action: AuditAction;
-  /** The id and the display name of the subject of the action. */
+  /** The id of the subject of the action. */
   readonly subject: string;
-  readonly subjectName: string;
-  /** Further detail as text; may be empty. */
+  /** Written by `writeDetail`; may be empty. */
   readonly detail: string;
 }
 
@@ -67,10 +73,8 @@ export interface AuditEntry extends AuditFact {
   readonly hash: string;
 }
 
-export const FIRST_HASH = '0'.repeat(64);
-
 /** Returns the text that an entry's hash is computed from. */
 export function hashedText(previousHash: string, number: number, fact: AuditFact): string {
-  const { at, actor, actorName, action, subject, subjectName, detail } = fact;
-  return JSON.stringify([previousHash, number, at, actor, actorName, action, subject, subjectName, detail]);
+  const { at, actor, club, action, subject, detail } = fact;
+  return JSON.stringify([previousHash, number, at, actor, club, action, subject, detail]);
 }

@@ -1,24 +1,23 @@
 import type { Actor } from '../actor.ts';
 import type { Instant } from '../shared/instant.ts';
+import { type AuditDetail, writeDetail } from './audit-detail.ts';
 import type { AuditAction, AuditFact } from './audit-entry.ts';
 
-/** Creates an audit fact: actor, action, subject and time. */
+/** Creates an audit fact: who did what to which subject, and when. A club acts for itself. */
 export function auditFact(
   actor: Actor,
   action: AuditAction,
-  subject: { readonly id: string; readonly name: string },
+  subject: string,
   now: Instant,
-  detail = '',
+  detail: AuditDetail = {},
 ): AuditFact {
-  const who =
-    actor.kind === 'person' ? { id: actor.uid, name: actor.name } : { id: actor.kind, name: 'Acara' };
+  const isClub = actor.kind === 'person' && actor.role === 'club';
   return {
     at: now,
-    actor: who.id,
-    actorName: who.name,
+    actor: actor.kind === 'person' ? actor.uid : actor.kind,
+    club: isClub ? actor.uid : null,
     action,
-    subject: subject.id,
-    subjectName: subject.name,
-    detail,
+    subject,
+    detail: writeDetail(detail),
   };
 }

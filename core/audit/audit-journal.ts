@@ -1,8 +1,9 @@
-import { ANONYMOUS } from '../actor.ts';
+import { ANONYMOUS, type SignedIn } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { millisecondsOf } from '../shared/instant.ts';
-import type { AuditAction, AuditFact } from './audit-entry.ts';
+import { writeDetail } from './audit-detail.ts';
+import type { AuditFact } from './audit-entry.ts';
 import { auditFact } from './audit-fact.ts';
 
 /** The actions on accounts, and whether the person did them. */
@@ -18,14 +19,12 @@ const DONE_BY_THE_PERSON = {
 } as const;
 export type AccountAction = keyof typeof DONE_BY_THE_PERSON;
 
-export function isAccountAction(action: AuditAction): action is AccountAction {
-  return Object.hasOwn(DONE_BY_THE_PERSON, action);
-}
+/** Looks at personal data, which happen often. */
+export type LookAction = 'people_viewed' | 'attendees_viewed' | 'bank_details_viewed';
 
-/** Counts one action on one account. */
+/** Counts equal facts. */
 interface Counter {
-  readonly action: AccountAction;
-  readonly uid: PersonId;
+  readonly fact: Omit<AuditFact, 'at' | 'detail'>;
   /** The number since the last entry. */
   count: number;
   /** When the next entry may be written, in milliseconds. */
@@ -35,13 +34,14 @@ interface Counter {
 const MAX_COUNTERS = 100_000;
 /** Actions within this time become one entry. */
 const BATCH_WINDOW_MS = 5_000;
-/** The minimum time between two entries of the same action and account. */
+/** The minimum time between two entries of the same fact. */
 const WINDOW_MS = 10 * 60_000;
 const MAX_FACTS_PER_BATCH = 100;
 
 /**
- * Collects actions on accounts in memory for the audit log, so that sign-in does not wait for the database and a flood
- * becomes one entry with a count. The first entry is due after five seconds, the next one ten minutes later.
+ * Collects actions on accounts and looks at personal data in memory for the audit log, so that signing in and reading
+ * do not wait for the database and a flood becomes one entry with a count. The first entry is due after five seconds,
+ * the next one ten minutes later.
  */
 export class AuditJournal {
   readonly #counters = new Map<string, Counter>();
@@ -49,13 +49,20 @@ export class AuditJournal {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Counts an action on an account. Never throws. */
+  /** Counts an action on an account, which acts for no club. Never throws. */
   record(action: AccountAction, uid: PersonId): void {
-    const key = `${action} ${uid}`;
-    const known = this.#counters.get(key);
-    if (known) known.count += 1;
-    else if (this.#counters.size < MAX_COUNTERS)
-      this.#counters.set(key, { action, uid, count: 1, dueAt: this.#now() + BATCH_WINDOW_MS });
+    this.#count({
+      actor: DONE_BY_THE_PERSON[action] ? uid : ANONYMOUS.kind,
+      club: null,
+      action,
+      subject: uid,
+    });
+  }
+
+  /** Counts a look of a person at the data of a subject: an id, or the name of a list. Never throws. */
+  recordLook(actor: SignedIn, action: LookAction, subject: string): void {
+    const { at, detail, ...fact } = auditFact(actor, action, subject, this.clock.now());
+    this.#count(fact);
   }
 
   /** Counts a failed sign-in with an unknown address. The address is not stored. */
@@ -87,11 +94,16 @@ export class AuditJournal {
     }
   }
 
-  /** Stores ids only. Names are looked up when the entry is shown. */
-  #fact({ action, uid }: Counter, count: number): AuditFact {
-    const detail = count === 1 ? '' : String(count);
-    const fact = auditFact(ANONYMOUS, action, { id: uid, name: '' }, this.clock.now(), detail);
-    return DONE_BY_THE_PERSON[action] ? { ...fact, actor: uid, actorName: '' } : fact;
+  #count(fact: Counter['fact']): void {
+    const key = JSON.stringify([fact.actor, fact.action, fact.subject]);
+    const known = this.#counters.get(key);
+    if (known) known.count += 1;
+    else if (this.#counters.size < MAX_COUNTERS)
+      this.#counters.set(key, { fact, count: 1, dueAt: this.#now() + BATCH_WINDOW_MS });
+  }
+
+  #fact({ fact }: Counter, count: number): AuditFact {
+    return { ...fact, at: this.clock.now(), detail: writeDetail({ count: count === 1 ? null : count }) };
   }
 
   #now(): number {

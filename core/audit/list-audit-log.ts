@@ -3,10 +3,15 @@ import { daysAfter, readDay, startOfDay } from '../shared/day.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { ChoiceRule, IntegerRule, PatternRule } from '../shared/field-rules.ts';
-import type { PersonId } from '../shared/ids.ts';
 import { DAY, type Instant } from '../shared/instant.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from './audit-entry.ts';
-import { isAccountAction } from './audit-journal.ts';
+import {
+  type AuditEntryView,
+  AuditNames,
+  type NamesOfPeople,
+  type TitlesOfEvents,
+} from './audit-entry-view.ts';
+import { AUDIT_KINDS, type AuditKind, actionsOf } from './audit-kinds.ts';
 import type { AuditQueries } from './audit-queries.ts';
 
 export interface ListAuditLogInput {
@@ -14,23 +19,20 @@ export interface ListAuditLogInput {
   readonly before: number | null;
   /** Only entries of this action; missing, null or empty for all. */
   readonly action?: string | null;
-  /** Only entries that this person made or that are about them: a uid; missing, null or empty for all. */
+  /** Only entries of actions of this kind; missing, null or empty for all. */
+  readonly kind?: string | null;
+  /** Only entries that this person made, made for this club or that are about them; missing, null or empty for all. */
   readonly person?: string | null;
   /** Only entries of this day in Kuala Lumpur; missing, null or empty for all. */
   readonly day?: string | null;
 }
 
 export interface ListAuditLogOutput {
-  readonly entries: readonly AuditEntry[];
+  readonly entries: readonly AuditEntryView[];
   /** Null on the last page. */
   readonly nextBefore: number | null;
   /** Whether the hash chain is intact. */
   readonly intact: boolean;
-}
-
-/** Looks up names. Bound to `PersonRepository`. */
-interface NamesOfPeople {
-  findAll(uids: readonly PersonId[]): Promise<readonly { readonly uid: PersonId; readonly name: string }[]>;
 }
 
 const PAGE = 50;
@@ -39,6 +41,7 @@ const PAGE = 50;
 export const AUDIT_FIELDS = {
   before: { label: 'The number', min: 1, max: Number.MAX_SAFE_INTEGER },
   action: { label: 'The action', options: AUDIT_ACTIONS },
+  kind: { label: 'The kind', options: AUDIT_KINDS },
   day: {
     label: 'Day',
     pattern: `^(${DAY})?$`,
@@ -46,12 +49,17 @@ export const AUDIT_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, IntegerRule | ChoiceRule | PatternRule>>;
 
-/** Lists the audit log, the latest entry first, for admins. */
+/** Lists the audit log with current names, the latest entry first, for admins. */
 export class ListAuditLog {
+  readonly #names: AuditNames;
+
   constructor(
     private readonly audit: AuditQueries,
-    private readonly people: NamesOfPeople,
-  ) {}
+    people: NamesOfPeople,
+    events: TitlesOfEvents,
+  ) {
+    this.#names = new AuditNames(people, events);
+  }
 
   async execute(actor: Actor, input: ListAuditLogInput): Promise<ListAuditLogOutput> {
     requireRole(actor, 'admin');
@@ -60,15 +68,11 @@ export class ListAuditLog {
     const action = input.action
       ? checks.choice<AuditAction>('action', input.action, AUDIT_FIELDS.action)
       : null;
+    const kind = input.kind ? checks.choice<AuditKind>('kind', input.kind, AUDIT_FIELDS.kind) : null;
     checks.throwIfInvalid();
-    const found = await this.audit.latest({
-      limit: PAGE + 1,
-      before: input.before,
-      action,
-      person: input.person || null,
-      between: input.day ? dayRange(input.day) : null,
-    });
-    const entries = await this.#named(found.slice(0, PAGE));
+    const actions = actionsOf(kind).filter((one) => action === null || one === action);
+    const found = await this.#find(input, actions);
+    const entries = await this.#names.addTo(found.slice(0, PAGE));
     return {
       entries,
       nextBefore: found.length > PAGE ? (entries.at(-1)?.number ?? null) : null,
@@ -76,20 +80,20 @@ export class ListAuditLog {
     };
   }
 
-  /** Adds current names where an entry has ids only. Unknown people keep their id. */
-  async #named(entries: readonly AuditEntry[]): Promise<readonly AuditEntry[]> {
-    const ids = entries.filter(isAboutAccount).flatMap(({ actor, subject }) => [actor, subject]);
-    const people = ids.length === 0 ? [] : await this.people.findAll([...new Set(ids)]);
-    const nameOf = new Map(people.map(({ uid, name }) => [uid, name]));
-    return entries.map((entry) =>
-      isAboutAccount(entry)
-        ? {
-            ...entry,
-            actorName: entry.actorName || (nameOf.get(entry.actor) ?? entry.actor),
-            subjectName: nameOf.get(entry.subject) ?? entry.subject,
-          }
-        : entry,
-    );
+  /** Returns none when the action is not of the kind. */
+  async #find(
+    { before, person, day }: ListAuditLogInput,
+    actions: readonly AuditAction[],
+  ): Promise<readonly AuditEntry[]> {
+    const between = day ? dayRange(day) : null;
+    if (actions.length === 0) return [];
+    return this.audit.latest({
+      limit: PAGE + 1,
+      before,
+      actions: actions.length === AUDIT_ACTIONS.length ? null : actions,
+      person: person || null,
+      between,
+    });
   }
 }
 
@@ -97,9 +101,4 @@ function dayRange(text: string): readonly [Instant, Instant] {
   const day = readDay(text);
   if (day === null) throw invalidInput({ day: AUDIT_FIELDS.day.problem });
   return [startOfDay(day), startOfDay(daysAfter(day, 1))];
-}
-
-/** Returns whether an entry stores its account by id, without a name. */
-function isAboutAccount({ action, subject, subjectName }: AuditEntry): boolean {
-  return isAccountAction(action) || subjectName === subject;
 }

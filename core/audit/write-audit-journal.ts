@@ -7,7 +7,7 @@ export interface WriteAuditJournalInput {
   readonly all: boolean;
 }
 
-/** Writes this process's collected account actions into the audit log. */
+/** Writes this process's collected facts into the audit log. */
 export class WriteAuditJournal {
   constructor(
     private readonly journal: AuditJournal,

@@ -62,9 +62,8 @@ export class AssignStatementLine {
       const completed = isCounted ? short.map((one): StatementLine => ({ ...one, state })) : [];
       await stores.statementLines.saveAll([assigned, ...completed]);
       if (isCounted) await stores.payments.saveAll([{ ...payment, checkDueAt: now }]);
-      const subject = { id: line.id, name: line.id };
-      const detail = `${state}, payment ${payment.id}`;
-      await stores.audit.append(auditFact(actor, 'statement_line_assigned', subject, now, detail));
+      const detail = { state, payment: payment.id };
+      await stores.audit.append(auditFact(actor, 'statement_line_assigned', line.id, now, detail));
       return { state, payment } as const;
     });
     if (state === 'matched') await settleTransfers(this.gateways, this.settle, [payment]);

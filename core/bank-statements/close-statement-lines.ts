@@ -38,8 +38,7 @@ export class CloseStatementLines {
       for (const id of ids) {
         const line = await findWaitingLine(stores, id);
         await stores.statementLines.saveAll([{ ...line, state: 'closed', decidedBy: uid, note }]);
-        const subject = { id, name: id };
-        await stores.audit.append(auditFact(actor, 'statement_line_closed', subject, now));
+        await stores.audit.append(auditFact(actor, 'statement_line_closed', id, now));
       }
       return null;
     });

@@ -64,9 +64,7 @@ export class ImportBankStatement {
       // Due now, so that a process that dies before it settles them leaves that to the reconciliation.
       await stores.payments.saveAll(paid.map((payment) => ({ ...payment, checkDueAt: now })));
       const counts = countsOf(matches);
-      const detail = ENTRY_OUTCOMES.map((outcome) => `${outcome} ${counts[outcome]}`).join(', ');
-      const subject = { id: TRANSFER, name: TRANSFER };
-      await stores.audit.append(auditFact(actor, 'bank_statement_imported', subject, now, detail));
+      await stores.audit.append(auditFact(actor, 'bank_statement_imported', TRANSFER, now, counts));
       return { counts, paid };
     });
     await settleTransfers(this.gateways, this.settle, paid);

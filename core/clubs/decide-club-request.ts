@@ -56,9 +56,7 @@ export class DecideClubRequest {
       const closed = decided(stillOpen(await stores.clubRequests.find(input.id)), input.approve, note, now);
       await stores.clubRequests.save(closed);
       const action = input.approve ? 'club_request_approved' : 'club_request_declined';
-      await stores.audit.append(
-        auditFact(actor, action, { id: closed.uid, name: closed.clubName }, now, note),
-      );
+      await stores.audit.append(auditFact(actor, action, closed.uid, now, { request: closed.id }));
       const to = { name: closed.personName, email: closed.email };
       const notice = { kind: 'club_request_decided', approved: input.approve, note } as const;
       await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));

@@ -48,7 +48,7 @@ export class RequestClubAccount {
     await this.unitOfWork.run(async (stores) => {
       if (!(await stores.clubRequests.add(request)))
         throw domainError('wrong_state', { reason: 'request_waiting' });
-      await stores.audit.append(auditFact(actor, 'club_requested', { id: request.id, name: clubName }, now));
+      await stores.audit.append(auditFact(actor, 'club_requested', uid, now, { request: request.id }));
     });
     return { request: toClubRequestView(request) };
   }

@@ -45,8 +45,7 @@ export class CancelEvent {
         throw domainError('wrong_state', { reason: 'draft_to_delete' });
       const after = { ...withStatus(before, 'cancelled', now), cancellationReason: reason };
       await stores.events.save(after);
-      const subject = { id: after.id, name: after.title };
-      await stores.audit.append(auditFact(actor, 'event_cancelled', subject, now, reason));
+      await stores.audit.append(auditFact(actor, 'event_cancelled', after.id, now));
       return after;
     });
     this.eventBus.publish({ kind: 'event', eventId: event.id });

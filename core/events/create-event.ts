@@ -43,9 +43,7 @@ export class CreateEvent {
       await requireEventQuota(stores, event.organizerId, event.status);
       await stores.events.add(event);
       if (event.status === 'draft') return;
-      await stores.audit.append(
-        auditFact(actor, 'event_published', { id: event.id, name: event.title }, now),
-      );
+      await stores.audit.append(auditFact(actor, 'event_published', event.id, now));
     });
     this.eventBus.publish({ kind: 'event', eventId: event.id });
     return { event: toEventView(event, now) };

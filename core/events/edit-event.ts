@@ -1,9 +1,9 @@
 import type { Actor } from '../actor.ts';
+import type { AuditDetail } from '../audit/audit-detail.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventId } from '../shared/ids.ts';
-import { formatPriceSen } from '../shared/money.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { Event } from './event.ts';
@@ -50,9 +50,9 @@ export class EditEvent {
       const isClubs = actor.kind === 'person' && actor.role !== 'admin' && needsReview(before, changed);
       const after = isClubs ? afterOrganizerEdit(changed, actor) : changed;
       await stores.events.save(after);
-      const detail = differences(before, after).join('; ');
-      const subject = { id: after.id, name: after.title };
-      if (detail !== '') await stores.audit.append(auditFact(actor, 'event_edited', subject, now, detail));
+      const detail = differences(before, after);
+      if (Object.keys(detail).length > 0)
+        await stores.audit.append(auditFact(actor, 'event_edited', after.id, now, detail));
       return after;
     });
     this.eventBus.publish({ kind: 'event', eventId: event.id });
@@ -60,19 +60,21 @@ export class EditEvent {
   }
 }
 
-/** Describes the changed fields for the audit log. */
-function differences(before: Event, after: Event): readonly string[] {
-  const watched: readonly [string, (event: Event) => string | number][] = [
+/** Names the changed fields for the audit log, with both values of those that are no text. */
+function differences(before: Event, after: Event): AuditDetail {
+  const watched: readonly [keyof AuditDetail, (event: Event) => string | number, 'text'?][] = [
     ['status', (event) => event.status],
-    ['title', (event) => event.title],
+    ['title', (event) => event.title, 'text'],
     ['start', (event) => event.startsAt],
     ['end', (event) => event.endsAt],
-    ['venue', (event) => event.venue],
-    ['location', (event) => event.location],
-    ['price', (event) => formatPriceSen(event.priceSen)],
+    ['venue', (event) => event.venue, 'text'],
+    ['location', (event) => event.location, 'text'],
+    ['price_sen', (event) => event.priceSen],
     ['capacity', (event) => event.capacity],
   ];
-  return watched
-    .filter(([, of]) => of(before) !== of(after))
-    .map(([name, of]) => `${name}: ${of(before)} → ${of(after)}`);
+  return Object.fromEntries(
+    watched
+      .filter(([, of]) => of(before) !== of(after))
+      .map(([name, of, text]) => [name, text ? 'changed' : `${of(before)}>${of(after)}`]),
+  );
 }

@@ -64,6 +64,8 @@ export interface CalendarPeriod {
 /** Reads of events. */
 export interface EventQueries {
   find(id: EventId): Promise<Event | null>;
+  /** Returns the titles of those of the events that exist. */
+  titlesOf(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, string>>;
   /** Returns published events by start, then id: at most `limit` of those after `after`. */
   upcoming(
     filter: EventFilter,

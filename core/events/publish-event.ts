@@ -48,9 +48,7 @@ export class PublishEvent {
           ? approved(event, now)
           : { ...withStatus(event, status, now), approvedAt: null };
       await stores.events.save(after);
-      await stores.audit.append(
-        auditFact(actor, 'event_published', { id: event.id, name: event.title }, now),
-      );
+      await stores.audit.append(auditFact(actor, 'event_published', event.id, now));
       return after;
     });
     this.eventBus.publish({ kind: 'event', eventId: published.id });

@@ -36,9 +36,7 @@ export class UnpublishEvent {
       if (event.status === 'draft') throw domainError('wrong_state', { reason: 'already_a_draft' });
       const after = withStatus(event, 'draft', now);
       await stores.events.save(after);
-      await stores.audit.append(
-        auditFact(actor, 'event_unpublished', { id: event.id, name: event.title }, now),
-      );
+      await stores.audit.append(auditFact(actor, 'event_unpublished', event.id, now));
       return after;
     });
     this.eventBus.publish({ kind: 'event', eventId: draft.id });

@@ -129,8 +129,7 @@ export class ListOutbox {
     const now = this.clock.now();
     const last = this.#visits.get(admin.uid);
     if (last !== undefined && now < addMinutes(last, VISIT_MINUTES)) return;
-    const about = { id: latestId, name: '' };
-    await this.unitOfWork.run(({ audit }) => audit.append(auditFact(admin, 'outbox_read', about, now)));
+    await this.unitOfWork.run(({ audit }) => audit.append(auditFact(admin, 'outbox_read', latestId, now)));
     this.#visits.set(admin.uid, now);
   }
 }

@@ -54,7 +54,8 @@ export class ChangeRole {
       withClubVerified(withRole(person, role, now), isClubVerified, now),
     );
     await updateSalesPauses(this.unitOfWork, this.eventBus, after);
-    if (role !== before.role) await auditChange(this.unitOfWork, actor, 'role_granted', before, now, role);
+    if (role !== before.role)
+      await auditChange(this.unitOfWork, actor, 'role_granted', before, now, { role });
     if (isClubVerified !== before.isClubVerified) {
       const action = isClubVerified ? 'club_verified' : 'club_unverified';
       await auditChange(this.unitOfWork, actor, action, before, now);

@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { auditOperation } from './managed-person.ts';
+import { auditChange } from './managed-person.ts';
 import { type Person, type Role, withAcceptedEmail, withRole } from './person.ts';
 import type { PersonQueries } from './person-queries.ts';
 import type { PersonRepository } from './person-repository.ts';
@@ -57,7 +57,7 @@ export class GrantRole {
     if (!changed) throw notRegistered(input.email);
     await updateSalesPauses(this.unitOfWork, this.eventBus, changed);
     if (person.role !== input.role)
-      await auditOperation(this.unitOfWork, actor, 'role_granted', person, now, input.role);
+      await auditChange(this.unitOfWork, actor, 'role_granted', person, now, { role: input.role });
     return { user: toPersonView(changed) };
   }
 

@@ -1,4 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
+import type { AuditJournal } from '../audit/audit-journal.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import type { PatternRule } from '../shared/field-rules.ts';
 import { searchWords } from '../shared/search.ts';
@@ -33,17 +34,21 @@ export const PEOPLE_CURSOR = {
 
 const CURSOR = new RegExp(PEOPLE_CURSOR.pattern, 'u');
 
-/** Lists people by name, for admins. */
+/** Lists people by name, for admins, with an audit entry. */
 export class ListPeople {
-  constructor(private readonly people: PersonQueries) {}
+  constructor(
+    private readonly people: PersonQueries,
+    private readonly journal: AuditJournal,
+  ) {}
 
   async execute(actor: Actor, input: ListPeopleInput): Promise<ListPeopleOutput> {
-    requireRole(actor, 'admin');
+    const admin = requireRole(actor, 'admin');
     const role = ROLES.find((one) => one === input.role) ?? null;
     if (input.role && !role) throw invalidInput({ role: { code: 'not_an_option', ...ANY_ROLE } });
     const words = searchWords(input.q);
     const after = input.cursor === null ? null : readCursor(input.cursor);
     const found = await this.people.search({ words, role }, { limit: PAGE + 1, after });
+    this.journal.recordLook(admin, 'people_viewed', 'people');
     const page = found.slice(0, PAGE);
     const last = page.at(-1);
     return {

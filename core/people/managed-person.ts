@@ -1,4 +1,5 @@
 import { type Actor, requireRole, type SignedIn } from '../actor.ts';
+import type { AuditDetail } from '../audit/audit-detail.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { domainError } from '../shared/errors/build-error.ts';
@@ -47,27 +48,15 @@ function noSuchPerson(): never {
   throw domainError('profile_not_found', { reason: 'no_such_person' });
 }
 
-export async function auditChange(
-  unitOfWork: UnitOfWork,
-  actor: Actor,
-  action: AuditAction,
-  person: Person,
-  now: Instant,
-  detail = '',
-): Promise<void> {
-  const fact = auditFact(actor, action, { id: person.uid, name: person.name }, now, detail);
-  await unitOfWork.run((stores) => stores.audit.append(fact));
-}
-
-/** Adds an audit entry of an operation on the command line. Stores ids only. */
-export function auditOperation(
+/** Adds an audit entry about a person. */
+export function auditChange(
   unitOfWork: UnitOfWork,
   actor: Actor,
   action: AuditAction,
   { uid }: Pick<Person, 'uid'>,
   now: Instant,
-  detail = '',
+  detail?: AuditDetail,
 ): Promise<void> {
-  const fact = auditFact(actor, action, { id: uid, name: uid }, now, detail);
+  const fact = auditFact(actor, action, uid, now, detail);
   return unitOfWork.run((stores) => stores.audit.append(fact));
 }

@@ -3,7 +3,7 @@ import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import { auditOperation } from './managed-person.ts';
+import { auditChange } from './managed-person.ts';
 import { withClubVerified } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
@@ -45,7 +45,7 @@ export class VerifyClub {
       }));
     if (!changed) throw domainError('profile_not_found', { reason: 'not_registered', email: input.email });
     await updateSalesPauses(this.unitOfWork, this.eventBus, changed);
-    if (!person.isClubVerified) await auditOperation(this.unitOfWork, actor, 'club_verified', person, now);
+    if (!person.isClubVerified) await auditChange(this.unitOfWork, actor, 'club_verified', person, now);
     return { user: toPersonView(changed) };
   }
 }

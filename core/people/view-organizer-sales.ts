@@ -1,4 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
+import type { AuditJournal } from '../audit/audit-journal.ts';
 import type { Event, SalesPause } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -32,19 +33,21 @@ export interface OrganizerSaleView {
 
 /**
  * Lists a person's published events that have not ended, the soonest first, with their sales pauses: what disabling the
- * person or revoking the verification stops. Throws `profile_not_found`.
+ * person or revoking the verification stops. With an audit entry. Throws `profile_not_found`.
  */
 export class ViewOrganizerSales {
   constructor(
     private readonly people: PersonRepository,
     private readonly events: EventQueries,
     private readonly clock: Clock,
+    private readonly journal: AuditJournal,
   ) {}
 
   async execute(actor: Actor, input: ViewOrganizerSalesInput): Promise<ViewOrganizerSalesOutput> {
-    requireRole(actor, 'admin');
+    const admin = requireRole(actor, 'admin');
     const person = await this.people.find(input.uid);
     if (!person) throw domainError('profile_not_found', { reason: 'no_such_person' });
+    this.journal.recordLook(admin, 'people_viewed', 'people');
     const events = await this.events.publishedBy(person.uid, this.clock.now());
     return { events: events.map(toOrganizerSaleView) };
   }

@@ -27,7 +27,7 @@ export class EndVerification {
       await stores.verifications.save({ ...verification, status, endedAt });
       const { provider, mode } = verification;
       await stores.audit.append(
-        auditFact(actor, 'provider_verification', { id, name: provider }, endedAt, `${mode}: ${status}`),
+        auditFact(actor, 'provider_verification', id, endedAt, { provider, mode, result: status }),
       );
       return null;
     });

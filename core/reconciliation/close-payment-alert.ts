@@ -9,7 +9,7 @@ import { ALERT_FIELDS, closedAlert } from './payment-alert.ts';
 
 export interface ClosePaymentAlertInput {
   readonly id: PaymentAlertId;
-  /** The result of the investigation, for the audit log. */
+  /** The result of the investigation. */
   readonly note: string;
 }
 
@@ -34,9 +34,13 @@ export class ClosePaymentAlert {
       if (!alert) throw domainError('alert_not_found');
       if (alert.closedAt !== null) throw domainError('wrong_state', { reason: 'alert_closed' });
       await stores.reconciliation.saveAlert(closedAlert(alert, note, now));
-      const subject = { id: alert.id, name: `${alert.provider} ${alert.providerRef}` };
+      const { kind, provider, paymentId } = alert;
       await stores.audit.append(
-        auditFact(actor, 'payment_alert_closed', subject, now, `${alert.kind}: ${note}`),
+        auditFact(actor, 'payment_alert_closed', alert.id, now, {
+          alert: kind,
+          provider,
+          payment: paymentId,
+        }),
       );
       return null;
     });

@@ -4,10 +4,9 @@ import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { RefundId } from '../shared/ids.ts';
-import { formatAmount } from '../shared/money.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { recordRefundPaid } from './record-refund-paid.ts';
-import { refundedManually } from './refund.ts';
+import { auditDetailOf, refundedManually } from './refund.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
 
 export interface CompleteRefundInput {
@@ -35,10 +34,7 @@ export class CompleteRefund {
       if (refund.status !== 'manual_required')
         throw domainError('wrong_state', { reason: 'refund_not_manual' });
       await recordRefundPaid(stores, refundedManually(refund, reference, now), now);
-      const detail = `${formatAmount(refund.amountSen, refund.currency)}, ${reference}`;
-      await stores.audit.append(
-        auditFact(actor, 'refund_completed', { id: refund.id, name: refund.paymentId }, now, detail),
-      );
+      await stores.audit.append(auditFact(actor, 'refund_completed', refund.id, now, auditDetailOf(refund)));
       return null;
     });
   }

@@ -1,4 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
+import type { AuditJournal } from '../audit/audit-journal.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
 import type { EventId, PaymentId, RefundBatchId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -86,15 +87,16 @@ const MAX_READY = 500;
 const MAX_BATCHES = 20;
 const MAX_PAID_MANUALLY = 20;
 
-/** Lists owed refunds and the batches for the bank, for admins. */
+/** Lists owed refunds and the batches for the bank, for admins, with an audit entry. */
 export class ListPaymentsNeedingAttention {
   constructor(
     private readonly refunds: RefundQueries,
     private readonly box: SecretBox,
+    private readonly journal: AuditJournal,
   ) {}
 
   async execute(actor: Actor): Promise<ListPaymentsNeedingAttentionOutput> {
-    requireRole(actor, 'admin');
+    const admin = requireRole(actor, 'admin');
     const [longest, ready, sums, causes, batches, paidByHand] = await Promise.all([
       this.refunds.open(LIMIT),
       this.refunds.ready(MAX_READY),
@@ -103,6 +105,7 @@ export class ListPaymentsNeedingAttention {
       this.refunds.batches(MAX_BATCHES),
       this.refunds.paidManually(MAX_PAID_MANUALLY),
     ]);
+    this.journal.recordLook(admin, 'bank_details_viewed', 'refunds');
     const shown = new Set(longest.map(({ refund }) => refund.id));
     const records = [...longest, ...ready.filter(({ refund }) => !shown.has(refund.id))];
     return {

@@ -1,3 +1,4 @@
+import type { AuditDetail } from '../audit/audit-detail.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
 import type { EventId, PaymentId, PersonId, RefundBatchId, RefundId, TicketId } from '../shared/ids.ts';
@@ -210,4 +211,9 @@ export function withChargeBack(refund: Refund, now: Instant): Refund {
 
 function shortened(problem: string | null): string | null {
   return problem === null ? null : problem.slice(0, MAX_PROBLEM_LENGTH);
+}
+
+/** What the audit log says about a refund beside its id. */
+export function auditDetailOf({ eventId, paymentId, amountSen, currency }: Refund): AuditDetail {
+  return { event: eventId, payment: paymentId, amount_sen: amountSen, currency };
 }

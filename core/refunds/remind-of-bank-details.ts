@@ -79,10 +79,9 @@ export class RemindOfBankDetails {
         );
         await stores.refunds.save(reminded(refund, now));
       }
-      const subject = { id: event.id, name: event.title };
-      const detail = `${refunds.length} people`;
+      const detail = { people: refunds.length };
       if (refunds.length > 0)
-        await stores.audit.append(auditFact(actor, 'refunds_reminded', subject, now, detail));
+        await stores.audit.append(auditFact(actor, 'refunds_reminded', event.id, now, detail));
       return refunds.length;
     });
   }

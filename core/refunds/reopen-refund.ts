@@ -6,11 +6,10 @@ import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids, RefundId } from '../shared/ids.ts';
-import { formatAmount } from '../shared/money.ts';
 import { withMaskedAccounts } from '../transfers/bank-details.ts';
 import { withPaymentReturned } from '../transfers/refund-batch.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type Refund, reopened } from './refund.ts';
+import { auditDetailOf, reopened } from './refund.ts';
 import { refundDetailsNeeded } from './refund-notices.ts';
 import type { RefundQueries, RefundRecord } from './refund-queries.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
@@ -60,8 +59,7 @@ export class ReopenRefund {
         const notice = refundDetailsNeeded(after, 'transfer_failed', record.event);
         await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
       }
-      const subject = { id: refund.id, name: refund.paymentId };
-      await stores.audit.append(auditFact(actor, 'refund_reopened', subject, now, detailOf(refund, reason)));
+      await stores.audit.append(auditFact(actor, 'refund_reopened', refund.id, now, auditDetailOf(refund)));
       return null;
     });
   }
@@ -72,8 +70,4 @@ export class ReopenRefund {
     const batch = known.batchId === null ? null : await stores.refundBatches.find(known.batchId);
     return { payment, batch, refund: await stores.refunds.find(known.id) };
   }
-}
-
-function detailOf({ amountSen, currency, bankReference }: Refund, reason: string): string {
-  return `${formatAmount(amountSen, currency)}, ${bankReference}: ${reason}`;
 }

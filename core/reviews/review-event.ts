@@ -62,7 +62,7 @@ export class ReviewEvent {
       const after = input.approve ? approved(event, now) : declined(event, note, now);
       await stores.events.save(after);
       const action = input.approve ? 'event_approved' : 'event_declined';
-      await stores.audit.append(auditFact(actor, action, { id: event.id, name: event.title }, now, note));
+      await stores.audit.append(auditFact(actor, action, event.id, now));
       const to = { name: event.organizerName, email: event.organizerEmail };
       const notice = {
         kind: 'event_reviewed',

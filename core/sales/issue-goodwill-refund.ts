@@ -49,8 +49,8 @@ export const issueGoodwillRefund: Decision<IssueGoodwillRefundRequest, Refund> =
     const method = refundMethodOf(payment, amountSen);
     const refund = newRefund(ids.next(), payment, amountSen, 'goodwill', method, at);
     const ledger = goodwillRefunded(refund, at);
+    const detail = { event: event.id, refund: refund.id, amount_sen: amountSen };
     const notice = { ...refundDue(refund, event), note: reason };
-    const subject = { id: ticketId, name: event.title };
     return {
       answer: refund,
       changes: [
@@ -59,7 +59,7 @@ export const issueGoodwillRefund: Decision<IssueGoodwillRefundRequest, Refund> =
           ledger,
           sales: [reversalEntry(at, event, 0, ledger)],
           messages: [newMessage(ids.next(), holderOf(ticket), notice, at)],
-          audit: [auditFact(actor, 'goodwill_refunded', subject, at, `${refund.id}: ${amountSen} sen`)],
+          audit: [auditFact(actor, 'goodwill_refunded', ticketId, at, detail)],
           events: [event.id],
         },
       ],

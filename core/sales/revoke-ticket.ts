@@ -49,10 +49,9 @@ export const revokeTicket: Decision<RevokeTicketRequest, RevokedTicket> = {
     const reversal = { reason: 'ticket_revoked', fee: 'retained', refundMethodOf, at, ids } as const;
     const reversed = reverseSale(facts, { ticket: before, event }, reversal);
     const notice = ticketRevoked(ticket, reversed.refund, reason, event);
-    const subject = { id: ticketId, name: event.title };
     const written = {
       messages: [newMessage(ids.next(), holderOf(ticket), notice, at)],
-      audit: [auditFact(actor, 'ticket_revoked', subject, at, `${ticket.buyerName}: ${reason}`)],
+      audit: [auditFact(actor, 'ticket_revoked', ticketId, at, { event: event.id })],
     };
     return {
       answer: { payment, refundSen: reversed.refund?.amountSen ?? 0 },

@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import { recordRefundPaid } from '../refunds/record-refund-paid.ts';
-import { type Refund, referenceOf, refundedManually, withManualTransferNeeded } from '../refunds/refund.ts';
+import { type Refund, refundedManually, withManualTransferNeeded } from '../refunds/refund.ts';
 import { refundDetailsNeeded, refundPaidBack } from '../refunds/refund-notices.ts';
 import type { RefundRecord } from '../refunds/refund-queries.ts';
 import type { Ids, RefundId } from '../shared/ids.ts';
@@ -30,8 +30,8 @@ export async function applyBankResults(
 ): Promise<RefundBatch> {
   const { actor, ids, now } = context;
   const records = new Map(context.records.map((record) => [record.refund.id, record]));
-  const problems: string[] = [];
   let paid = 0;
+  let failed = 0;
   for (const refund of lines) {
     const result = results.get(refund.id);
     if (!result) continue;
@@ -43,7 +43,7 @@ export async function applyBankResults(
       paid += 1;
       await recordRefundPaid(stores, after, now);
     } else {
-      problems.push(`${referenceOf(refund)}: ${problem}`);
+      failed += 1;
       await stores.refunds.save(after);
       if (result.wrongAccount) await stores.bankDetails.remove(refund.userId);
     }
@@ -55,10 +55,8 @@ export async function applyBankResults(
     const to = { name: record.ticket.buyerName, email: record.ticket.buyerEmail };
     await stores.outbox.add(newMessage(ids.next(), to, notice, now));
   }
-  const answer = withResults(batch, { paid, failed: problems.length }, now);
+  const answer = withResults(batch, { paid, failed }, now);
   await stores.refundBatches.save(answer);
-  const detail = [`${paid} paid, ${problems.length} failed`, ...problems].join('; ').slice(0, 2_000);
-  const subject = { id: batch.id, name: batch.id };
-  await stores.audit.append(auditFact(actor, 'refund_list_answered', subject, now, detail));
+  await stores.audit.append(auditFact(actor, 'refund_list_answered', batch.id, now, { paid, failed }));
   return answer;
 }

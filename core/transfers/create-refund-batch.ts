@@ -5,7 +5,6 @@ import { REFUND_FIELDS } from '../refunds/refund-rules.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { Ids, RefundId } from '../shared/ids.ts';
-import { formatAmount } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { unsealed } from './bank-details.ts';
@@ -50,9 +49,8 @@ export class CreateRefundBatch {
       const batch = newRefundBatch(this.ids.next(), treasurer, amounts, now);
       await stores.refundBatches.add(batch);
       for (const refund of refunds) await stores.refunds.save(addedToBatch(refund, batch.id, now));
-      const detail = `${batch.lines} refunds, ${formatAmount(batch.totalSen)}`;
-      const subject = { id: batch.id, name: batch.id };
-      await stores.audit.append(auditFact(actor, 'refund_list_made', subject, now, detail));
+      const detail = { refunds: batch.lines, amount_sen: batch.totalSen };
+      await stores.audit.append(auditFact(actor, 'refund_list_made', batch.id, now, detail));
       return { batch: toRefundBatchView(batch) };
     });
   }

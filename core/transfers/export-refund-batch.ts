@@ -83,9 +83,8 @@ export class ExportRefundBatch {
           await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
         }
       }
-      const subject = { id: batch.id, name: batch.id };
       await stores.audit.append(
-        auditFact(actor, 'refund_list_exported', subject, now, `${lines.length} refunds`),
+        auditFact(actor, 'refund_list_exported', batch.id, now, { refunds: lines.length }),
       );
       const fileName = `refunds-${batch.id}${format === 'bank' ? '' : `-${format}`}.csv`;
       return { fileName, csv: csv([HEAD, ...rows]) };

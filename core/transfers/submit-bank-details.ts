@@ -41,8 +41,7 @@ export class SubmitBankDetails {
       if (!refunds.every(waitsForTransfer))
         throw domainError('wrong_state', { reason: 'transfer_under_way' });
       await stores.bankDetails.save(sealed(person.uid, details, this.box, now));
-      const subject = { id: person.uid, name: person.name };
-      await stores.audit.append(auditFact(person, 'bank_details_given', subject, now));
+      await stores.audit.append(auditFact(person, 'bank_details_given', person.uid, now));
     });
     return { bank: masked(details) };
   }

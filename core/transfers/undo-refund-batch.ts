@@ -37,9 +37,8 @@ export class UndoRefundBatch {
         await stores.refunds.save(removedFromBatch(refund, now));
       const after = undone(batch, now);
       await stores.refundBatches.save(after);
-      const subject = { id: batch.id, name: batch.id };
       await stores.audit.append(
-        auditFact(actor, 'refund_list_undone', subject, now, `${batch.lines} refunds`),
+        auditFact(actor, 'refund_list_undone', batch.id, now, { refunds: batch.lines }),
       );
       return { batch: toRefundBatchView(after) };
     });

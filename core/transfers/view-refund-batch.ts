@@ -1,4 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
+import type { AuditJournal } from '../audit/audit-journal.ts';
 import { type RefundStatus, referenceOf } from '../refunds/refund.ts';
 import type { RefundQueries } from '../refunds/refund-queries.ts';
 import type { RefundBatchId, RefundId } from '../shared/ids.ts';
@@ -31,17 +32,19 @@ export interface ViewRefundBatchOutput {
   readonly lines: readonly RefundBatchLine[];
 }
 
-/** Returns a refund batch with masked account numbers, for admins. Throws `refund_not_found`. */
+/** Returns a refund batch with masked account numbers, for admins, with an audit entry. Throws `refund_not_found`. */
 export class ViewRefundBatch {
   constructor(
     private readonly refunds: RefundQueries,
     private readonly box: SecretBox,
+    private readonly journal: AuditJournal,
   ) {}
 
   async execute(actor: Actor, input: ViewRefundBatchInput): Promise<ViewRefundBatchOutput> {
-    requireRole(actor, 'admin');
+    const admin = requireRole(actor, 'admin');
     const batch = await this.refunds.findBatch(input.id);
     if (!batch) throw batchNotFound();
+    this.journal.recordLook(admin, 'bank_details_viewed', batch.id);
     const records = await this.refunds.ofBatch(batch.id);
     return {
       batch: toRefundBatchView(batch),

@@ -4,10 +4,9 @@ export function anAuditFact(differences: Partial<AuditFact> = {}): AuditFact {
   return {
     at: '2026-12-01T04:00:00.000Z',
     actor: 'person-1',
-    actorName: 'Student One',
+    club: null,
     action: 'event_published',
     subject: 'event-1',
-    subjectName: 'Night of the Gamelan',
     detail: '',
     ...differences,
   };

@@ -1,8 +1,10 @@
 import type { Acara } from '#test/support/acara.ts';
 
-/** Returns the audit log, the oldest entry first: actor, action, subject, details. */
+/** Returns the audit log, the oldest entry first: actor, action, subject, detail. People and events are named. */
 export function audited(acara: Acara): readonly (readonly [string, string, string, string])[] {
-  return [...acara.database.published.audit.values()].map(
-    ({ actorName, action, subjectName, detail }) => [actorName, action, subjectName, detail] as const,
+  const { people, published } = acara.database;
+  const nameOf = (id: string) => people.get(id)?.name ?? published.events.get(id)?.title ?? id;
+  return [...published.audit.values()].map(
+    ({ actor, action, subject, detail }) => [nameOf(actor), action, nameOf(subject), detail] as const,
   );
 }

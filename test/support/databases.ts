@@ -113,7 +113,7 @@ export interface TestDatabase {
 }
 
 /** The audit fields with the same name in every database. */
-export type Forgery = Partial<Pick<AuditEntry, 'number' | 'at' | 'actor' | 'detail' | 'hash'>>;
+export type Forgery = Partial<Pick<AuditEntry, 'number' | 'at' | 'actor' | 'club' | 'detail' | 'hash'>>;
 
 export interface DatabaseKind {
   readonly name: string;

@@ -83,7 +83,12 @@ const listAuditLogInput: z.ZodType<ListAuditLogInput> = z.object({
   action: nullWhenMissing(
     choice({ ...AUDIT_FIELDS.action, options: ['', ...AUDIT_FIELDS.action.options] }),
   ).describe('Only entries of this action'),
-  person: nullWhenMissing(id).describe('Only entries that this person made or that are about them'),
+  kind: nullWhenMissing(
+    choice({ ...AUDIT_FIELDS.kind, options: ['', ...AUDIT_FIELDS.kind.options] }),
+  ).describe('Only entries of actions of this kind'),
+  person: nullWhenMissing(id).describe(
+    'Only entries that this person made, made for this club or that are about them',
+  ),
   day: nullWhenMissing(patternText(AUDIT_FIELDS.day)).describe('Only entries of this day in Kuala Lumpur'),
 });
 
@@ -164,10 +169,12 @@ export const admin = {
           at: instant,
           actor: z.string(),
           actorName: z.string(),
+          club: z.string().nullable().describe('The club that the actor acted for'),
+          clubName: z.string().nullable(),
           action: z.enum(AUDIT_ACTIONS),
           subject: z.string(),
           subjectName: z.string(),
-          detail: z.string(),
+          detail: z.string().describe('Codes, numbers and ids by key: rows=12; medium=paper'),
           hash: z.string(),
         }),
       ),

@@ -1,4 +1,4 @@
-import { follows } from '#core/audit/audit-chain.ts';
+import { brokenBy, CHAIN_START, type ChainLink } from '#core/audit/audit-chain.ts';
 import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import type { AuditPage, AuditQueries } from '#core/audit/audit-queries.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
@@ -10,23 +10,24 @@ export class MemoryAuditQueries implements AuditQueries {
   async latest({
     limit,
     before,
-    action = null,
+    actions = null,
     person = null,
     between = null,
   }: AuditPage): Promise<readonly AuditEntry[]> {
     return this.#entries()
       .filter((entry) => before === null || entry.number < before)
-      .filter((entry) => action === null || entry.action === action)
-      .filter(({ actor, subject }) => person === null || actor === person || subject === person)
+      .filter((entry) => actions === null || actions.includes(entry.action))
+      .filter(({ actor, club, subject }) => person === null || [actor, club, subject].includes(person))
       .filter(({ at }) => between === null || (at >= between[0] && at < between[1]))
       .reverse()
       .slice(0, limit);
   }
 
   async firstBroken(): Promise<number | null> {
-    let last: AuditEntry | null = null;
+    let last: ChainLink = CHAIN_START;
     for (const entry of this.#entries()) {
-      if (!follows(entry, last, sha256)) return entry.number;
+      const broken = brokenBy(entry, last, sha256);
+      if (broken) return broken.number;
       last = entry;
     }
     return null;

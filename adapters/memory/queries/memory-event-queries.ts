@@ -23,6 +23,11 @@ export class MemoryEventQueries implements EventQueries {
     return this.database.published.events.get(id) ?? null;
   }
 
+  async titlesOf(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, string>> {
+    const found = ids.flatMap((id) => this.database.published.events.get(id) ?? []);
+    return new Map(found.map(({ id, title }) => [id, title]));
+  }
+
   async upcoming(
     filter: EventFilter,
     page: { limit: number; after: EventPosition | null },

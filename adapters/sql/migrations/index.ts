@@ -24,6 +24,7 @@ import { discovery } from './0023-discovery.ts';
 import { mailSearch } from './0024-mail-search.ts';
 import { refundReminders } from './0025-refund-reminders.ts';
 import { verifiedEmails } from './0026-verified-emails.ts';
+import { auditIds } from './0027-audit-ids.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   mailSearch,
   refundReminders,
   verifiedEmails,
+  auditIds,
 ];

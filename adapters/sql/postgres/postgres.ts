@@ -27,11 +27,13 @@ export const dialect: SqlDialect = {
   updateRows,
   makeAppendOnly,
   makeGapless,
+  dropTable,
   contains: (column, text) => sql`strpos(${sql.ref(column)}, ${text}) > 0`,
   search: postgresSearch,
   attempt: attemptInSavepoint,
   dayOf: (instant) =>
     sql`to_char(${sql.ref(instant)}::timestamptz at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`,
+  now: sql`to_char(current_timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   tables: postgresTables,
   analyze: async (db) => void (await sql`analyze`.execute(db)),
   checkIntegrity: checkPostgresIntegrity,
@@ -199,4 +201,11 @@ async function makeGapless(db: Kysely<unknown>, table: string, number: string): 
   await sql`
     create trigger ${sql.id(`${table}_in_order`)} before insert on ${sql.table(table)}
     for each row execute function ${check}()`.execute(db);
+}
+
+/** The server removes the table's files at the commit. */
+async function dropTable(db: Kysely<unknown>, table: string): Promise<void> {
+  await sql`drop table ${sql.table(table)}`.execute(db);
+  for (const name of ['refuse', 'check_order'])
+    await sql`drop function if exists ${sql.id(`${table}_${name}`)}()`.execute(db);
 }

@@ -29,10 +29,12 @@ export const dialect: SqlDialect = {
   updateRows,
   makeAppendOnly,
   makeGapless,
+  dropTable,
   contains: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,
   search: sqliteSearch,
   attempt: (_db, work) => attempt(work),
   dayOf: (instant) => sql`date(${sql.ref(instant)}, '+8 hours')`,
+  now: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
   tables: sqliteTables,
   analyze: async () => undefined,
   checkIntegrity: checkSqliteIntegrity,
@@ -142,6 +144,16 @@ async function makeGapless(db: Kysely<unknown>, table: string, number: string): 
   await makeAppendOnly(db, table);
   const outOfOrder = sql`new.${sql.ref(number)} is not (select coalesce(max(${sql.ref(number)}), 0) + 1 from ${sql.table(table)})`;
   await refuse(db, table, 'in_order', 'insert', outOfOrder);
+}
+
+/** The usual mode does not overwrite whole pages that become free. */
+async function dropTable(db: Kysely<unknown>, table: string): Promise<void> {
+  await sql`pragma secure_delete = on`.execute(db);
+  try {
+    await sql`drop table ${sql.table(table)}`.execute(db);
+  } finally {
+    await sql`pragma secure_delete = fast`.execute(db);
+  }
 }
 
 async function refuse(

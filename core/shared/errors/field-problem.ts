@@ -63,6 +63,7 @@ export type FieldLabel =
   | 'Subject'
   | 'Tags'
   | 'The action'
+  | 'The kind'
   | 'The cursor'
   | 'The file'
   | 'The first day'

@@ -6,7 +6,7 @@ import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { anAuditFact } from '#test/support/an-audit-fact.ts';
 import { openMigratedSqlite } from '#test/support/databases.ts';
 
-const REST = sql`'2026-12-01T04:00:00.000Z', 'x', 'x', 'x', 'x', 'x', 'x', 'x'`;
+const REST = sql`'2026-12-01T04:00:00.000Z', 'x', 'x', 'x', 'x', 'x', 'x'`;
 
 describe('audit log in SQL', () => {
   let database: SqlDatabase;

@@ -135,7 +135,7 @@ describe('PostgreSQL', () => {
     "update audit_log set detail = 'forged'",
     'delete from audit_log',
     'truncate audit_log',
-    'insert into audit_log select 9, at, actor, actor_name, action, subject, subject_name, detail, hash from audit_log',
+    'insert into audit_log select 9, at, actor, club, action, subject, detail, hash from audit_log',
   ])('refuses to %s', async (statement) => {
     await new SqlUnitOfWork(database).run(({ audit }) => audit.append(anAuditFact()));
     await expect(sql.raw(statement).execute(database.writer)).rejects.toThrow(/audit_log only grows/);

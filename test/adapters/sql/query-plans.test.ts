@@ -215,6 +215,7 @@ describe('plans of all statements on SQLite', () => {
   async function useEveryQuery(): Promise<void> {
     const events = new SqlEventQueries(database);
     await events.find('event-1');
+    await events.titlesOf(['event-1', 'event-2']);
     const after = { at: NOW, id: 'event-1' };
     await events.organizedBy('club-1', { limit: 5, after });
     await events.countOrganizedBy('club-1');

@@ -42,6 +42,18 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       expect(await given().events.find('event-1')).toEqual(event);
     });
 
+    it('returns the titles of those that exist, in any status', async () => {
+      const titles = (...ids: readonly string[]) => given().events.titlesOf(ids);
+      await givenEvent(given(), { id: 'event-1', status: 'draft' });
+      await givenEvent(given(), { id: 'event-2', title: 'Moot Court' });
+      expect(await titles()).toEqual(new Map());
+      expect(await titles('event-2')).toEqual(new Map([['event-2', 'Moot Court']]));
+      expect([...(await titles('event-9', 'event-1', 'event-2')).keys()].sort()).toEqual([
+        'event-1',
+        'event-2',
+      ]);
+    });
+
     describe('list of published events', () => {
       it.each(['draft', 'pending_review', 'cancelled'] as const)('omits a %s event', async (status) => {
         await givenEvent(given(), { status });

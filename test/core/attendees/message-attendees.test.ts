@@ -59,7 +59,7 @@ describe('MessageAttendees', () => {
       ...WORDS,
     });
     expect(audited(acara)).toEqual([
-      ['Kelab Teater', 'attendees_messaged', 'Night of the Gamelan', 'Come early (2 people)'],
+      ['Kelab Teater', 'attendees_messaged', 'Night of the Gamelan', 'recipients=2'],
     ]);
   });
 

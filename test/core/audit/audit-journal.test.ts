@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/actor.ts';
+import type { AuditFact } from '#core/audit/audit-entry.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 
@@ -29,7 +31,7 @@ describe('AuditJournal', () => {
     expect(written).toEqual([]);
     clock.advance(5 * SECOND);
     await fail(4);
-    expect(written).toEqual([['sign_in_failed', 'aina', '7']]);
+    expect(written).toEqual([['sign_in_failed', 'aina', 'count=7']]);
     for (let minute = 0; minute < 9; minute += 1) {
       clock.advance(1);
       await fail(100);
@@ -37,7 +39,7 @@ describe('AuditJournal', () => {
     expect(written).toHaveLength(1);
     clock.advance(1);
     await fail(0);
-    expect(written.slice(1)).toEqual([['sign_in_failed', 'aina', '900']]);
+    expect(written.slice(1)).toEqual([['sign_in_failed', 'aina', 'count=900']]);
   });
 
   it('counts actions and accounts separately and omits a count of one', async () => {
@@ -57,13 +59,31 @@ describe('AuditJournal', () => {
     expect(written).toHaveLength(4);
   });
 
+  it('counts looks by person and subject, with the club that looks', async () => {
+    const [club, admin] = [
+      aSignedIn({ uid: 'club-1', role: 'club' }),
+      aSignedIn({ uid: 'admin-1', role: 'admin' }),
+    ];
+    const looks: AuditFact[] = [];
+    for (let time = 0; time < 3; time += 1) journal.recordLook(club, 'attendees_viewed', 'event-1');
+    journal.recordLook(club, 'attendees_viewed', 'event-2');
+    journal.recordLook(admin, 'attendees_viewed', 'event-1');
+    await journal.flush(async (facts) => void looks.push(...facts), { all: true });
+    const look = { at: clock.now(), action: 'attendees_viewed', detail: '' };
+    expect(looks).toEqual([
+      { ...look, actor: 'club-1', club: 'club-1', subject: 'event-1', detail: 'count=3' },
+      { ...look, actor: 'club-1', club: 'club-1', subject: 'event-2' },
+      { ...look, actor: 'admin-1', club: null, subject: 'event-1' },
+    ]);
+  });
+
   it('keeps facts that could not be written for the next flush', async () => {
     await fail(2);
     clock.advance(1);
     const away = journal.flush(() => Promise.reject(new Error('The database is away.')));
     await expect(away).rejects.toThrow('away');
     await flush();
-    expect(written).toEqual([['sign_in_failed', 'aina', '2']]);
+    expect(written).toEqual([['sign_in_failed', 'aina', 'count=2']]);
   });
 
   it('writes many facts in batches', async () => {
@@ -106,7 +126,7 @@ describe('audit log of accounts', () => {
     expect(ours.map((entry) => [entry.actorName, entry.action, entry.subjectName, entry.detail])).toEqual([
       ['Aina Rahman', 'signed_in', 'Aina Rahman', ''],
       ['Aina Rahman', 'signed_out', 'Aina Rahman', ''],
-      ['Acara', 'sign_in_failed', 'Aina Rahman', '8'],
+      ['Acara', 'sign_in_failed', 'Aina Rahman', 'count=8'],
       ['Acara', 'sign_in_locked', 'Aina Rahman', ''],
       ['Acara', 'password_reset_requested', 'Aina Rahman', ''],
     ]);
@@ -114,6 +134,29 @@ describe('audit log of accounts', () => {
     const stored = JSON.stringify([...acara.database.published.audit.values()].slice(-5));
     expect(stored).not.toContain('Aina');
     expect(stored).not.toContain(aina.email);
+  });
+
+  it('records who looked at personal data, after the look', async () => {
+    const club = await acara.aVerifiedClub();
+    const event = await acara.anEvent({ organizerId: club.uid });
+    const before = acara.database.published.audit.size;
+    for (let time = 0; time < 2; time += 1) {
+      await acara.does('ListPeople').execute(admin, { q: null, role: null, cursor: null });
+      await acara.does('ListAttendees').execute(club, { id: event.id, q: null, cursor: null });
+    }
+    await acara.does('ListPaymentsNeedingAttention').execute(admin);
+    expect(acara.database.published.audit.size).toBe(before);
+    await writeAll();
+    const { entries } = await acara.does('ListAuditLog').execute(admin, { before: null });
+    expect(
+      entries
+        .slice(0, 3)
+        .map((entry) => [entry.actorName, entry.clubName, entry.action, entry.subjectName, entry.detail]),
+    ).toEqual([
+      ['Puan Admin', null, 'bank_details_viewed', 'refunds', ''],
+      ['Kelab Teater', 'Kelab Teater', 'attendees_viewed', event.title, 'count=2'],
+      ['Puan Admin', null, 'people_viewed', 'people', 'count=2'],
+    ]);
   });
 
   it('stores nothing about sign-ins with unknown addresses', async () => {

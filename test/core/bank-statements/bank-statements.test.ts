@@ -58,7 +58,7 @@ describe('bank statements', () => {
     expect(acara.notices().at(-1)).toMatchObject({ kind: 'ticket_confirmed' });
     expect(audited().at(-1)).toEqual([
       'bank_statement_imported',
-      'known 0, matched 1, too_much 0, short 0, doubled 0, unmatched 1',
+      'known=0; matched=1; too_much=0; short=0; doubled=0; unmatched=1',
     ]);
   });
 
@@ -190,7 +190,7 @@ describe('bank statements', () => {
     expect(acara.ticketOf(purchase).status).toBe('confirmed');
     expect(audited().at(-1)).toEqual([
       'statement_line_assigned',
-      `matched, payment ${acara.paymentOf(purchase).id}`,
+      `state=matched; payment=${acara.paymentOf(purchase).id}`,
     ]);
     expect(await refusalOf(assign({ id: line?.id ?? '', reference }))).toEqual(
       plainRefusal('wrong_state', 'This line is no longer waiting. Please look again.'),

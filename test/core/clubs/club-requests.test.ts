@@ -71,7 +71,9 @@ describe('club requests', () => {
       });
       expect(await mine()).toEqual(request);
       expect(await mine(await acara.aStudent('Budi'))).toBeNull();
-      expect(audited(acara)).toEqual([['Aina Rahman', 'club_requested', 'Chess Club', '']]);
+      expect(audited(acara)).toEqual([
+        ['Aina Rahman', 'club_requested', 'Aina Rahman', `request=${request?.id}`],
+      ]);
     });
   });
 
@@ -117,7 +119,7 @@ describe('club requests', () => {
         'Puan Admin',
         'club_request_approved',
         'Chess Club',
-        'Welcome.',
+        `request=${id}`,
       ]);
       expect(await mine()).toEqual(request);
       for (const approve of [true, false])

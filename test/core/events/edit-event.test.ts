@@ -165,7 +165,7 @@ describe('EditEvent', () => {
         'Kelab Teater',
         'event_edited',
         'Gamelan',
-        'title: Night of the Gamelan → Gamelan; venue: Dewan Seri Angsana → Hall 2; price: RM\u00a025.00 → RM\u00a030.50; capacity: 3 → 5',
+        'title=changed; venue=changed; price_sen=2500>3050; capacity=3>5',
       ],
     ]);
   });

@@ -67,8 +67,8 @@ describe('GrantRole and VerifyClub', () => {
     await acara.does('GrantRole').execute(SYSTEM, { email, role: 'club' });
     await acara.does('GrantRole').execute(SYSTEM, { email, role: 'admin' });
     expect(audited(acara)).toEqual([
-      ['Acara', 'club_verified', uid, ''],
-      ['Acara', 'role_granted', uid, 'admin'],
+      ['system', 'club_verified', 'Kelab Catur', ''],
+      ['system', 'role_granted', 'Kelab Catur', 'role=admin'],
     ]);
     const facts = [...acara.database.published.audit.values()];
     expect(facts.map(({ actor, subject }) => [actor, subject])).toEqual([

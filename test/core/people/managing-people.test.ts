@@ -72,11 +72,11 @@ describe('managing people', () => {
         expect(acara.database.people.get(aina.uid)).toMatchObject({ role, isClubVerified: verified });
       }
       expect(audited(acara).map(([, action, , detail]) => [action, detail])).toEqual([
-        ['role_granted', 'club'],
+        ['role_granted', 'role=club'],
         ['club_verified', ''],
-        ['role_granted', 'student'],
+        ['role_granted', 'role=student'],
         ['club_unverified', ''],
-        ['role_granted', 'club'],
+        ['role_granted', 'role=club'],
       ]);
     });
   });

@@ -104,8 +104,7 @@ describe('verification of a payment provider', () => {
         actor: 'system',
         action: 'provider_verification',
         subject: id,
-        subjectName: 'sandbox',
-        detail: 'test: verified',
+        detail: 'provider=sandbox; mode=test; result=verified',
       },
     ]);
   });

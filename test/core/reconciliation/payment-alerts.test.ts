@@ -69,12 +69,7 @@ describe('payment alerts', () => {
       note: 'Another shop of ours.',
     });
     expect(audited(acara)).toEqual([
-      [
-        'Puan Admin',
-        'payment_alert_closed',
-        'sandbox of-another-shop',
-        'unknown_to_us: Another shop of ours.',
-      ],
+      ['Puan Admin', 'payment_alert_closed', id, 'alert=unknown_to_us; provider=sandbox'],
     ]);
   });
 

@@ -79,7 +79,10 @@ describe('CompleteRefund', () => {
     ]);
     expect(await open()).toEqual([]);
     expect(audited(acara)).toEqual([
-      ['Puan Admin', 'refund_completed', refund.paymentId, 'RM\u00a025.00, TRF-2026-0001'],
+      [
+        ...['Puan Admin', 'refund_completed', refund.id],
+        `event=event-1; payment=${refund.paymentId}; amount_sen=2500; currency=MYR`,
+      ],
     ]);
     expect((await refusalOf(complete())).code).toBe('wrong_state');
     expect(acara.refunds()[0]?.bankReference).toBe('TRF-2026-0001');

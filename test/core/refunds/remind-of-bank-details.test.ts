@@ -35,7 +35,7 @@ describe('RemindOfBankDetails', () => {
     await acara.does('SubmitBankDetails').execute(aina, DETAILS);
     expect(await remind()).toEqual({ reminded: 1 });
     expect([remindersTo(aina), remindersTo(budi)]).toEqual([0, 1]);
-    expect(audited(acara).at(-1)).toEqual(['Puan Admin', 'refunds_reminded', 'Moot Court', '1 people']);
+    expect(audited(acara).at(-1)).toEqual(['Puan Admin', 'refunds_reminded', 'Moot Court', 'people=1']);
     expect((await inbox()).refunds.map(({ remindedAt }) => remindedAt !== null).sort()).toEqual([
       false,
       true,

@@ -136,7 +136,7 @@ describe('ReviewEvent', () => {
       expect(acara.notices()).toEqual([
         { kind: 'event_reviewed', eventId: event.id, eventTitle: event.title, approved, note },
       ]);
-      expect(audited(acara)).toEqual([['Puan Admin', action, 'Night of the Gamelan', note]]);
+      expect(audited(acara)).toEqual([['Puan Admin', action, 'Night of the Gamelan', '']]);
       expect((await refusalOf(review(true))).code).toBe('wrong_state');
     },
   );

@@ -4,9 +4,14 @@ import type { Reference, TableShape } from '../../table-shape.ts';
 import { type Check, combineChecks, queryCheck } from './check.ts';
 
 export const auditLog: Check = async ({ db }) => {
-  const number = await findBrokenAuditEntry(db);
-  if (number === null) return { total: 0, violations: [], skipped: null };
-  const violation = { subject: `entry ${number}`, problem: 'does not follow from the entry before it' };
+  const broken = await findBrokenAuditEntry(db);
+  if (broken === null) return { total: 0, violations: [], skipped: null };
+  const { number, recordedBy } = broken;
+  const problem =
+    recordedBy === null
+      ? 'does not follow from the entry before it'
+      : `did not follow from the entry before it when the log was rewritten, as entry ${recordedBy} records`;
+  const violation = { subject: `entry ${number}`, problem };
   return { total: 1, violations: [violation], skipped: null };
 };
 

@@ -19,7 +19,7 @@ export class SqlAuditQueries implements AuditQueries {
   async latest({
     limit,
     before,
-    action = null,
+    actions = null,
     person = null,
     between = null,
   }: AuditPage): Promise<readonly AuditEntry[]> {
@@ -27,9 +27,11 @@ export class SqlAuditQueries implements AuditQueries {
       .selectFrom('audit_log')
       .selectAll()
       .where('number', '<', Math.min(before ?? MAX, MAX));
-    if (action !== null) query = query.where('action', '=', action);
+    if (actions !== null) query = query.where('action', 'in', actions);
     if (person !== null)
-      query = query.where(({ eb, or }) => or([eb('actor', '=', person), eb('subject', '=', person)]));
+      query = query.where(({ eb, or }) =>
+        or([eb('actor', '=', person), eb('club', '=', person), eb('subject', '=', person)]),
+      );
     if (between !== null) query = query.where('at', '>=', between[0]).where('at', '<', between[1]);
     const rows = await query.orderBy('number', 'desc').limit(limit).execute();
     return rows.map(auditTable.toEntity);
@@ -40,9 +42,11 @@ export class SqlAuditQueries implements AuditQueries {
    * walk.
    */
   async firstBroken(): Promise<number | null> {
-    this.#walk ??= findBrokenAuditEntry(this.#db).finally(() => {
-      this.#walk = null;
-    });
+    this.#walk ??= findBrokenAuditEntry(this.#db)
+      .then((broken) => broken?.number ?? null)
+      .finally(() => {
+        this.#walk = null;
+      });
     return this.#walk;
   }
 }

@@ -17,6 +17,7 @@ import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { toEvent } from '../repositories/sql-event-repository.ts';
+import { isOneOf, listed } from '../rows/bulk-rows.ts';
 import { containsWords } from '../rows/contains-words.ts';
 import { SearchedTable } from '../rows/searched-table.ts';
 
@@ -37,6 +38,16 @@ export class SqlEventQueries implements EventQueries {
   async find(id: EventId): Promise<Event | null> {
     const row = await this.#events().where('events.id', '=', id).executeTakeFirst();
     return row ? toEvent(row) : null;
+  }
+
+  async titlesOf(ids: readonly EventId[]): Promise<ReadonlyMap<EventId, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('events')
+      .select(['id', 'title'])
+      .where(isOneOf(this.#dialect, 'events', ['id'], listed(ids)))
+      .execute();
+    return new Map(rows.map(({ id, title }) => [id, title]));
   }
 
   async upcoming(

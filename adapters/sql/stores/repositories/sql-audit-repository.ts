@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { entryAfter } from '#core/audit/audit-chain.ts';
+import { CHAIN_START, entryAfter } from '#core/audit/audit-chain.ts';
 import type { AuditFact } from '#core/audit/audit-entry.ts';
 import type { AuditRepository } from '#core/audit/audit-repository.ts';
 import type { SqlDialect } from '../../dialect.ts';
@@ -17,12 +17,12 @@ export class SqlAuditRepository implements AuditRepository {
     await this.dialect.lockTable(this.db as unknown as Kysely<unknown>, 'audit_log');
     const last = await this.db
       .selectFrom('audit_log')
-      .selectAll()
+      .select(['number', 'hash'])
       .where('number', '=', (query) =>
         query.selectFrom('audit_log as every').select(({ fn }) => fn.max('every.number').as('number')),
       )
       .executeTakeFirst();
-    const entry = entryAfter(last ? auditTable.toEntity(last) : null, fact, sha256);
+    const entry = entryAfter(last ?? CHAIN_START, fact, sha256);
     await insertAll(this.db, this.dialect, auditTable, [entry]);
   }
 }

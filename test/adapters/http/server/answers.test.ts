@@ -265,7 +265,10 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   },
   downloadReceipt: async (at) => ({ as: at.student, id: await receiptOf(at) }),
   findReceipt: async (at) => ({ as: at.admin, id: await receiptOf(at) }),
-  listAuditLog: ({ admin }) => ({ as: admin, query: '?person=person-1&day=2026-12-01&action=signed_in' }),
+  listAuditLog: ({ admin }) => ({
+    as: admin,
+    query: '?person=person-1&day=2026-12-01&kind=sign_in&action=signed_in',
+  }),
 };
 
 describe('successful responses', () => {

@@ -118,7 +118,9 @@ describe('acara payments verify', () => {
     ]);
     expect(chip.refundedSen(providerRef())).toBe(100);
     expect(shown).toBe('Waiting for the payment (1:30 left)\n');
-    expect([...acara.database.published.audit.values()]).toMatchObject([{ detail: 'live: verified' }]);
+    expect([...acara.database.published.audit.values()]).toMatchObject([
+      { detail: 'provider=chip; mode=live; result=verified' },
+    ]);
     expect([...acara.database.published.alerts.values()]).toEqual([]);
   });
 

@@ -61,6 +61,7 @@ export const MALAY_LABELS: Readonly<Record<FieldLabel, string>> = {
   Subject: 'Tajuk mesej',
   Tags: 'Tag',
   'The action': 'Tindakan',
+  'The kind': 'Jenis',
   'The cursor': 'Penanda halaman',
   'The file': 'Fail',
   'The first day': 'Hari pertama',

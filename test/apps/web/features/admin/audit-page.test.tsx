@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
+import { auditFact } from '#core/audit/audit-fact.ts';
 import { Acara } from '#test/support/acara.ts';
 import { openApp } from '#test/support/web.tsx';
 
@@ -65,6 +66,32 @@ test('filters the log by action and stores the filter in the address', async () 
   expect(await screen.findByText('No entry matches these filters.')).toBeTruthy();
 });
 
+test('filters the log by kind, which leaves only its actions to choose from', async () => {
+  const acara = new Acara();
+  const admin = await withHistory(acara);
+  const lim = await acara.aStudent('Lim Wei');
+  await acara.write(({ audit }) =>
+    audit.append(auditFact(admin, 'refund_completed', 'refund-1', acara.clock.now())),
+  );
+  const { person, address } = await openApp('/admin/audit?action=sessions_ended', { acara, as: admin });
+  await screen.findByRole('cell', { name: '1' });
+  await person.selectOptions(screen.getByLabelText('Kind'), 'Money');
+  expect(await screen.findByRole('cell', { name: '2' })).toBeTruthy();
+  expect(screen.queryByRole('cell', { name: '1' })).toBeNull();
+  expect(address()).toBe('/admin/audit?kind=money');
+  const actions = within(screen.getByLabelText('Action')).getAllByRole('option');
+  expect(actions.map(({ textContent }) => textContent)).not.toContain('Signed out everywhere');
+
+  fireEvent.change(screen.getByLabelText('Person or club'), { target: { value: 'lim' } });
+  const suggestion = `Lim Wei · ${lim.email}`;
+  await waitFor(() =>
+    expect(document.querySelector('datalist option')?.getAttribute('value')).toBe(suggestion),
+  );
+  fireEvent.change(screen.getByLabelText('Person or club'), { target: { value: suggestion } });
+  await waitFor(() => expect(address()).toBe(`/admin/audit?kind=money&person=${lim.uid}`));
+  expect(await screen.findByText('No entries found')).toBeTruthy();
+});
+
 test('shows everything that an entry holds, and filters the log by its person and by day', async () => {
   const acara = new Acara();
   const admin = await withHistory(acara);
@@ -92,7 +119,7 @@ test('alerts when the log was tampered with', async () => {
   const as = await withHistory(acara, 2);
   await acara.database.transact(async ({ state }) => {
     const [first] = state.audit.values();
-    if (first) state.audit.set(1, { ...first, actorName: 'Nobody' });
+    if (first) state.audit.set(1, { ...first, actor: 'nobody' });
   });
   await openApp('/admin/audit', { acara, as });
   expect((await screen.findByRole('alert')).textContent).toContain('The log was tampered with');

@@ -10,7 +10,7 @@ export interface PeopleFilter {
 }
 
 /** People by name, in pages. The previous result stays while another search loads. */
-export function useListPeople({ q, role }: PeopleFilter) {
+export function useListPeople({ q, role }: PeopleFilter, enabled = true) {
   const api = useApi();
   return useInfiniteQuery({
     queryKey: queryKeys.peopleList({ q, role }),
@@ -18,6 +18,7 @@ export function useListPeople({ q, role }: PeopleFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 

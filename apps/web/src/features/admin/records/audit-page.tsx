@@ -1,6 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
-import { AUDIT_ACTIONS, type AuditEntry } from '#core/audit/audit-entry.ts';
+import type { AuditEntryView } from '#core/audit/audit-entry-view.ts';
+import { AUDIT_KINDS, actionsOf } from '#core/audit/audit-kinds.ts';
 import { AdminList } from '../../../app/admin-list.tsx';
 import { commonTexts } from '../../../app/common-texts.ts';
 import { useAddressFilter } from '../../../app/use-address-filter.ts';
@@ -14,25 +15,29 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
 import { WorkHeader } from '../../../ui/work-header.tsx';
 import { AuditPanel } from './audit-panel.tsx';
+import { AuditPersonFilter } from './audit-person-filter.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { auditTexts } from './audit-texts.ts';
 import { Integrity } from './integrity.tsx';
 import { useListAuditLog } from './queries.ts';
 
-const FILTERS = ['action', 'person', 'day'] as const;
+const FILTERS = ['kind', 'action', 'person', 'day'] as const;
+const NO_FILTER = { kind: '', action: '', person: '', day: '' };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The audit log, with filters by action, person and day. */
+/** The audit log, with filters by kind, action, person and day. */
 export function AuditPage() {
   const t = useTexts(auditTexts);
   const { more } = useTexts(commonTexts);
   const { filter, setFilter } = useAddressFilter(FILTERS);
-  const [open, setOpen] = useState<AuditEntry | null>(null);
-  const action = AUDIT_ACTIONS.find((known) => known === filter.action) ?? '';
+  const [open, setOpen] = useState<AuditEntryView | null>(null);
+  const kind = AUDIT_KINDS.find((known) => known === filter.kind) ?? null;
+  const actions = actionsOf(kind);
+  const action = actions.find((known) => known === filter.action) ?? '';
   const day = DAY.test(filter.day) ? filter.day : '';
   const { person } = filter;
-  const query = useListAuditLog({ action, person, day });
-  const isFiltered = action !== '' || person !== '' || day !== '';
+  const query = useListAuditLog({ kind: kind ?? '', action, person, day });
+  const isFiltered = kind !== null || action !== '' || person !== '' || day !== '';
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   const intact = query.data?.pages.every((page) => page.intact);
   return (
@@ -40,31 +45,48 @@ export function AuditPage() {
       <WorkHeader title={t.title} note={intact && <Integrity intact />}>
         <search
           aria-label={t.find}
-          className="flex min-w-0 items-center gap-x-4 max-md:basis-full md:ml-auto"
+          className="grid min-w-0 grid-cols-2 items-center gap-x-4 gap-y-2 max-md:basis-full md:ml-auto md:flex md:flex-wrap"
         >
+          <SelectField
+            label={t.kind}
+            hideLabel
+            name="kind"
+            className="min-w-0 md:w-44"
+            value={kind ?? ''}
+            onChange={({ target }) => setFilter({ kind: target.value, action: '' })}
+            options={[
+              { value: '', label: t.everyKind },
+              ...AUDIT_KINDS.map((each) => ({ value: each, label: t.kinds[each] })),
+            ]}
+          />
           <SelectField
             label={t.action}
             hideLabel
             name="action"
-            className="min-w-0 max-md:flex-1 md:w-56"
+            className="min-w-0 md:w-52"
             value={action}
             onChange={({ target }) => setFilter({ action: target.value })}
             options={[
               { value: '', label: t.everyAction },
-              ...AUDIT_ACTIONS.map((each) => ({ value: each, label: capitalized(t.actions[each]) })),
+              ...actions.map((each) => ({ value: each, label: capitalized(t.actions[each]) })),
             ]}
+          />
+          <AuditPersonFilter
+            className="min-w-0 max-md:col-span-2 md:w-44"
+            onPerson={(uid) => setFilter({ person: uid })}
           />
           <TextField
             label={t.day}
             hideLabel
             type="date"
             name="day"
-            className="w-36"
+            className="min-w-0 md:w-36"
             value={day}
             onChange={({ target }) => setFilter({ day: target.value })}
           />
           <IconButton
             label={t.refresh}
+            className="justify-self-end"
             icon={<RotateCw />}
             aria-busy={query.isRefetching}
             onClick={() => void query.refetch()}
@@ -86,7 +108,7 @@ export function AuditPage() {
         skeleton={<TableSkeleton text={t.loading} />}
         noneAction={
           isFiltered && (
-            <Button variant="secondary" onClick={() => setFilter({ action: '', person: '', day: '' })}>
+            <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
               {t.clear}
             </Button>
           )
@@ -114,10 +136,14 @@ export function AuditPage() {
   );
 }
 
-/** The name that the entries show for a person, or else the id. */
-function nameOf(uid: string, entries: readonly AuditEntry[]): string {
-  const acted = entries.find(({ actor }) => actor === uid);
-  return acted?.actorName ?? entries.find(({ subject }) => subject === uid)?.subjectName ?? uid;
+/** The name that the entries show for a person or club, or else the id. */
+function nameOf(uid: string, entries: readonly AuditEntryView[]): string {
+  for (const { actor, actorName, club, clubName, subject, subjectName } of entries) {
+    if (actor === uid) return actorName;
+    if (club === uid) return clubName ?? uid;
+    if (subject === uid) return subjectName;
+  }
+  return uid;
 }
 
 /** Capitalizes a text that is written for the middle of a sentence. */

@@ -1,17 +1,19 @@
 import ListFilter from 'lucide-react/icons/list-filter';
-import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import type { AuditEntryView } from '#core/audit/audit-entry-view.ts';
+import { actionsOf } from '#core/audit/audit-kinds.ts';
 import { commonTexts } from '../../../app/common-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type KeyFact, KeyFacts } from '../../../ui/key-facts.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
-import { auditDetailOf } from './audit-detail.ts';
+import { auditDetailOf, auditSubjectOf } from './audit-detail.ts';
+import { auditDetailTexts } from './audit-detail-texts.ts';
 import { auditTexts } from './audit-texts.ts';
 
 export interface AuditPanelProps {
-  entry: AuditEntry;
+  entry: AuditEntryView;
   /** Lists only the entries of a person. */
   onPerson: (uid: string) => void;
   onClose: () => void;
@@ -20,13 +22,17 @@ export interface AuditPanelProps {
 /** Everything that an entry of the audit log holds. */
 export function AuditPanel({ entry, onPerson, onClose }: AuditPanelProps) {
   const t = useTexts(auditTexts);
+  const details = useTexts(auditDetailTexts);
+  const { language } = useLanguage();
   const { close } = useTexts(commonTexts);
-  const { actor, actorName, action, subject, subjectName, at, number, hash } = entry;
-  const detail = auditDetailOf(entry, t);
+  const { actor, actorName, club, clubName, action, subject, at, number, hash } = entry;
+  const subjectName = auditSubjectOf(entry, details);
+  const detail = auditDetailOf(entry, details, language, true);
   const facts: (KeyFact | false)[] = [
     { term: t.who, value: actorName },
+    club !== null && club !== actor && { term: t.club, value: clubName },
     { term: t.action, value: t.actions[action] },
-    subject !== actor && {
+    subjectName !== '' && {
       term: t.subject,
       value: (
         <>
@@ -49,13 +55,22 @@ export function AuditPanel({ entry, onPerson, onClose }: AuditPanelProps) {
       title={t.numbered(formatCount(number))}
       closeLabel={close}
       onClose={onClose}
-      actions={
-        <Button size="sm" variant="secondary" icon={<ListFilter />} onClick={() => onPerson(actor)}>
-          {t.onlyOf(actorName)}
+      actions={peopleOf(entry).map(({ uid, name }) => (
+        <Button key={uid} size="sm" variant="secondary" icon={<ListFilter />} onClick={() => onPerson(uid)}>
+          {t.onlyOf(name)}
         </Button>
-      }
+      ))}
     >
       <KeyFacts facts={facts.filter((fact) => fact !== false)} />
     </SidePanel>
   );
+}
+
+/** The people and clubs that an entry names, each once. */
+function peopleOf({ actor, actorName, club, clubName, action, subject, subjectName }: AuditEntryView) {
+  const isAboutPerson = [...actionsOf('accounts'), ...actionsOf('sign_in')].includes(action);
+  const people = new Map([[actor, actorName]]);
+  if (club !== null) people.set(club, clubName ?? club);
+  if (isAboutPerson) people.set(subject, subjectName);
+  return [...people].map(([uid, name]) => ({ uid, name }));
 }

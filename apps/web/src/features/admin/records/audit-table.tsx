@@ -1,31 +1,34 @@
 import { useMemo } from 'react';
-import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import type { AuditEntryView } from '#core/audit/audit-entry-view.ts';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { auditDetailOf } from './audit-detail.ts';
+import { auditDetailOf, auditSubjectOf } from './audit-detail.ts';
+import { auditDetailTexts } from './audit-detail-texts.ts';
 import { auditTexts } from './audit-texts.ts';
 
 export interface AuditTableProps {
-  entries: readonly AuditEntry[];
+  entries: readonly AuditEntryView[];
   busy: boolean;
-  onOpen: (entry: AuditEntry) => void;
+  onOpen: (entry: AuditEntryView) => void;
 }
 
 export function AuditTable({ entries, busy, onOpen }: AuditTableProps) {
   const t = useTexts(auditTexts);
+  const details = useTexts(auditDetailTexts);
+  const { language } = useLanguage();
   const columns = useMemo(
-    (): readonly DataColumn<AuditEntry>[] => [
+    (): readonly DataColumn<AuditEntryView>[] => [
       {
         id: 'what',
         header: t.entry,
         phone: 'title',
-        cell: ({ actor, actorName, action, subject, subjectName }) => (
+        cell: (entry) => (
           <span className="font-normal">
-            <strong>{actorName}</strong> {t.actions[action]}{' '}
-            {subject !== actor && <strong>{subjectName}</strong>}
+            <strong>{entry.actorName}</strong> {t.actions[entry.action]}{' '}
+            <strong>{auditSubjectOf(entry, details)}</strong>
           </span>
         ),
       },
@@ -34,7 +37,7 @@ export function AuditTable({ entries, busy, onOpen }: AuditTableProps) {
         header: t.detail,
         phone: 'line',
         className: 'md:w-[22%] md:text-muted',
-        cell: (entry) => auditDetailOf(entry, t),
+        cell: (entry) => auditDetailOf(entry, details, language),
       },
       {
         id: 'at',
@@ -51,7 +54,7 @@ export function AuditTable({ entries, busy, onOpen }: AuditTableProps) {
         cell: ({ number }) => formatCount(number),
       },
     ],
-    [t],
+    [t, details, language],
   );
   return (
     <DataTable

@@ -4,19 +4,20 @@ import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
 export interface AuditFilter {
-  /** Empty for every action, person or day. */
+  /** Empty for every kind, action, person or day. */
+  readonly kind: string;
   readonly action: string;
   readonly person: string;
   readonly day: string;
 }
 
 /** The audit log, latest first, in pages. The previous result stays while another one loads. */
-export function useListAuditLog({ action, person, day }: AuditFilter) {
+export function useListAuditLog({ kind, action, person, day }: AuditFilter) {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: queryKeys.auditPages({ action, person, day }),
+    queryKey: queryKeys.auditPages({ kind, action, person, day }),
     queryFn: ({ pageParam }) =>
-      api.listAuditLog({ before: pageParam, action, person: person || null, day: day || null }),
+      api.listAuditLog({ before: pageParam, kind, action, person: person || null, day: day || null }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.nextBefore,
     placeholderData: keepPreviousData,
