@@ -7,6 +7,7 @@ export { ListAttendees } from './attendees/list-attendees.ts';
 export { MessageAttendees } from './attendees/message-attendees.ts';
 export { PrintAttendees } from './attendees/print-attendees.ts';
 export { ListAuditLog } from './audit/list-audit-log.ts';
+export { ViewAuditHead } from './audit/view-audit-head.ts';
 export { WriteAuditJournal } from './audit/write-audit-journal.ts';
 export { AssignStatementLine } from './bank-statements/assign-statement-line.ts';
 export { CloseStatementLines } from './bank-statements/close-statement-lines.ts';

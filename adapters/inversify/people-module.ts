@@ -68,6 +68,7 @@ export function bindPeople(c: Container): void {
   ]);
 
   bind('ListAuditLog', u.ListAuditLog, [AuditQueries, PersonRepository, EventQueries]);
+  bind('ViewAuditHead', u.ViewAuditHead, [AuditQueries]);
   bind('WriteAuditJournal', u.WriteAuditJournal, [AuditJournal, UnitOfWork]);
   bind('DeliverMail', u.DeliverMail, [UnitOfWork, MailGateway, SecretBox, VerifiedEmails, Clock]);
   bind('RemoveOldMail', u.RemoveOldMail, [UnitOfWork, Clock]);

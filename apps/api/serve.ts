@@ -44,6 +44,7 @@ import { refuseDemoAccounts } from './demo/demo-accounts-check.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { withPort } from './free-port.ts';
 import { jobs } from './jobs/jobs.ts';
+import { logAuditHead } from './jobs/log-audit-head.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import { stopServer } from './stop-server.ts';
 import { checkDatabase } from './wiring/check-database.ts';
@@ -159,7 +160,10 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     externalSources: externalSources(config),
     logger,
   });
-  const scheduler = new Scheduler(jobs(application, bank?.bank ?? null, storage.processes, metrics), logger);
+  const scheduler = new Scheduler(
+    jobs(application, bank?.bank ?? null, storage.processes, metrics, logger),
+    logger,
+  );
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG }, listening);
@@ -169,6 +173,9 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     .catch((problem: unknown) => logger.warn({ err: problem }, 'could not load ended sessions'));
   loadPaymentMethods(resolve(application.container, PaymentGateways)).catch((problem: unknown) =>
     logger.warn({ err: problem }, 'could not load the methods of payment providers'),
+  );
+  logAuditHead(application.container, logger).catch((problem: unknown) =>
+    logger.warn({ err: problem }, 'could not read the head of the audit log'),
   );
   const unverified = await findUnverified(application);
   for (const provider of unverified) logger.warn(unverifiedWarning(provider, config));

@@ -42,7 +42,7 @@ export type AuditDetailKey = (typeof AUDIT_DETAILS)[number];
 /** Codes, numbers, ids and instants by key, never text that a person typed. Null values are left out. */
 export type AuditDetail = { readonly [Key in AuditDetailKey]?: string | number | null };
 
-/** Leaves no room for a sentence, a name or an address. */
+/** Without spaces and `@`, so that no sentence and no address fits. */
 const VALUE = /^[\w.:>-]+$/;
 
 /** Writes `rows=12; medium=paper`. A value with spaces or other characters that no code has is left out. */

@@ -34,6 +34,7 @@ const COLUMNS = { date: 'Date', amount: 'Amount', direction: null };
 const ACCOUNT = { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Aina Rahman' };
 
 const BY_THE_SYSTEM: Inputs = {
+  ViewAuditHead: undefined,
   WriteAuditJournal: { all: true },
   RemoveUnusedPictures: undefined,
   DeliverMail: undefined,

@@ -59,6 +59,7 @@ type Internal =
   | 'StartVerification'
   | 'UploadPicture'
   | 'VerifyClub'
+  | 'ViewAuditHead'
   | 'WarnOfExpiringHolds'
   | 'WriteAuditJournal';
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import type { Metrics } from '#adapters/metrics/metrics.ts';
@@ -6,8 +7,8 @@ import { SYSTEM } from '#core/actor.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import type { Application } from '../wiring/create-application.ts';
 import { loadPaymentMethods } from '../wiring/payment-providers.ts';
-
 import type { Processes } from '../wiring/processes.ts';
+import { logAuditHead } from './log-audit-head.ts';
 import type { Job } from './scheduler.ts';
 
 /**
@@ -19,6 +20,7 @@ export function jobs(
   bank: Pick<SandboxBank, 'tick'> | null,
   { distributedLock, sharedCounts }: Pick<Processes, 'distributedLock' | 'sharedCounts'>,
   metrics: Metrics,
+  logger: Pick<Logger, 'info'>,
 ): readonly Job[] {
   const isLocal = identity.local !== null;
   const withLock = (name: string, intervalMs: number, work: () => Promise<unknown>): Job => ({
@@ -58,6 +60,8 @@ export function jobs(
       intervalMs: 1_000,
       run: () => resolve(container, useCaseKey('WriteAuditJournal')).execute(SYSTEM),
     },
+    // Each process writes it into its own log.
+    { name: 'logAuditHead', intervalMs: 86_400_000, run: () => logAuditHead(container, logger) },
     {
       name: 'LoadPaymentMethods',
       intervalMs: 300_000,

@@ -206,3 +206,14 @@ describe('ListAuditLog', () => {
     expect(await read()).toMatchObject({ intact: false, entries: [{}, { actorName: 'somebody-else' }, {}] });
   });
 });
+
+describe('ViewAuditHead', () => {
+  it('returns the number and the hash of the last entry, and null while there is none', async () => {
+    const acara = new Acara();
+    const head = () => acara.does('ViewAuditHead').execute(SYSTEM);
+    expect(await head()).toBeNull();
+    for (const detail of ['1', '2']) await acara.write(({ audit }) => audit.append(anAuditFact({ detail })));
+    const { hash } = acara.database.published.audit.get(2) as AuditEntry;
+    expect(await head()).toEqual({ number: 2, hash });
+  });
+});

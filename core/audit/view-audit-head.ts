@@ -1,0 +1,19 @@
+import { type Actor, requireSystem } from '../actor.ts';
+import type { AuditQueries } from './audit-queries.ts';
+
+/** The last entry of the audit log. */
+export interface ViewAuditHeadOutput {
+  readonly number: number;
+  readonly hash: string;
+}
+
+/** Returns the head of the hash chain, to be kept outside the database; null while the log is empty. */
+export class ViewAuditHead {
+  constructor(private readonly audit: AuditQueries) {}
+
+  async execute(actor: Actor): Promise<ViewAuditHeadOutput | null> {
+    requireSystem(actor);
+    const [last] = await this.audit.latest({ limit: 1, before: null });
+    return last ? { number: last.number, hash: last.hash } : null;
+  }
+}
