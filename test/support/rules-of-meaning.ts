@@ -9,6 +9,8 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   signUp: [/too easy to guess/, /belongs to Acara’s demonstration/, HAS_ADDRESS],
   // A used link, or a guessable password.
   resetPassword: [/^This link was already used/, /too easy to guess/],
+  verifyEmail: [/^This code is wrong or has expired/],
+  correctEmail: [/belongs to Acara’s demonstration/],
   // Another account’s email, or a faculty outside the list.
   register: [/^The email must be the one/, /^Choose your faculty/, HAS_ADDRESS],
   // A faculty outside the list.
