@@ -8,6 +8,7 @@ import type { EventRepository } from './events/event-repository.ts';
 import type { UploadLog } from './files/upload-log.ts';
 import type { LedgerRepository } from './ledger/ledger-repository.ts';
 import type { OutboxRepository } from './notifications/outbox-repository.ts';
+import type { OperatorStateRepository } from './operator-alerts/operator-state-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
 import type { ProviderEventRepository } from './payments/provider-event-repository.ts';
 import type { ProviderVerificationRepository } from './provider-verification/provider-verification-repository.ts';
@@ -40,6 +41,7 @@ export interface Stores {
   readonly outbox: OutboxRepository;
   readonly messages: MessageLog;
   readonly uploads: UploadLog;
+  readonly operatorState: OperatorStateRepository;
 }
 
 /**

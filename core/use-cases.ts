@@ -56,6 +56,8 @@ export { VerifyEmail } from './identity/verify-email.ts';
 export { DeliverMail } from './notifications/deliver-mail.ts';
 export { ListOutbox } from './notifications/list-outbox.ts';
 export { RemoveOldMail } from './notifications/remove-old-mail.ts';
+export { AlertAdmins } from './operator-alerts/alert-admins.ts';
+export { SendDailyDigest } from './operator-alerts/send-daily-digest.ts';
 export { CheckPayment } from './payments/check-payment.ts';
 export { EraseOldCallbacks } from './payments/erase-old-callbacks.ts';
 export { ReceivePaymentCallback } from './payments/receive-payment-callback.ts';

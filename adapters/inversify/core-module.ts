@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { bindCalendar } from './calendar-module.ts';
+import { bindOperatorAlerts } from './operator-module.ts';
 import { bindOrganizing } from './organizing-module.ts';
 import { bindPeople } from './people-module.ts';
 import { bindRefunds } from './refunds-module.ts';
@@ -12,4 +13,5 @@ export function bindCore(container: Container): void {
   bindOrganizing(container);
   bindPeople(container);
   bindCalendar(container);
+  bindOperatorAlerts(container);
 }

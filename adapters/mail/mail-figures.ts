@@ -10,8 +10,13 @@ const MALAY_MONTHS =
 
 /** `Tuesday, 1 December 2026, 8:00 pm`, in Kuala Lumpur. */
 export function englishDate(instant: Instant): string {
+  return `${englishDay(instant)}, ${englishTime(instant)}`;
+}
+
+/** `Tuesday, 1 December 2026` */
+export function englishDay(instant: Instant): string {
   const { weekday, day, month, year } = kualaLumpur(instant);
-  return `${ENGLISH_DAYS[weekday]}, ${day} ${ENGLISH_MONTHS[month]} ${year}, ${englishTime(instant)}`;
+  return `${ENGLISH_DAYS[weekday]}, ${day} ${ENGLISH_MONTHS[month]} ${year}`;
 }
 
 /** `8:00 pm` */
@@ -22,8 +27,13 @@ export function englishTime(instant: Instant): string {
 
 /** `Selasa, 1 Disember 2026, 8.00 malam`, in Kuala Lumpur. */
 export function malayDate(instant: Instant): string {
+  return `${malayDay(instant)}, ${malayTime(instant)}`;
+}
+
+/** `Selasa, 1 Disember 2026` */
+export function malayDay(instant: Instant): string {
   const { weekday, day, month, year } = kualaLumpur(instant);
-  return `${MALAY_DAYS[weekday]}, ${day} ${MALAY_MONTHS[month]} ${year}, ${malayTime(instant)}`;
+  return `${MALAY_DAYS[weekday]}, ${day} ${MALAY_MONTHS[month]} ${year}`;
 }
 
 /** `8.00 malam` */

@@ -4,8 +4,10 @@ import { formatAmount, formatPriceSen } from '#core/shared/money.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { trimTrailingSlash } from '../shared/trim-trailing-slash.ts';
 import { paymentChargedBack, saleChargedBack } from './charge-back-mails.ts';
+import { dailyDigest } from './digest-mail.ts';
 import { type Draft, facts, oneLine, place, quoted } from './mail-draft.ts';
 import { englishDate, englishTime, malayDate, malayTime } from './mail-figures.ts';
+import { operatorAlert } from './operator-alert-mails.ts';
 import { askedForDetails, detailsNeeded, onItsWay, paidBack, refundDue } from './refund-mails.ts';
 import { transferExpiring } from './transfer-mails.ts';
 
@@ -95,6 +97,10 @@ export class MailTexts {
         return this.#passwordReset(notice, secret);
       case 'email_verification':
         return emailVerification(notice, secret ?? MASK);
+      case 'operator_alert':
+        return operatorAlert(notice, this.#publicUrl);
+      case 'daily_digest':
+        return dailyDigest(notice, this.#publicUrl);
     }
   }
 

@@ -9,6 +9,7 @@ import type { Event } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
+import type { OperatorState } from '#core/operator-alerts/operator-state.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
 import type { Person } from '#core/people/person.ts';
@@ -66,6 +67,8 @@ export interface MemoryState {
   readonly sales: Map<string, SalesEntry>;
   readonly audit: Map<number, AuditEntry>;
   readonly clubRequests: Map<ClubRequestId, ClubRequest>;
+  /** At most one. */
+  readonly operatorState: Map<'only', OperatorState>;
 }
 
 /** The committed state that readers see. */
@@ -209,6 +212,7 @@ function emptyState(): PublishedState {
     sales: new Map(),
     audit: new Map(),
     clubRequests: new Map(),
+    operatorState: new Map(),
   };
 }
 
@@ -236,5 +240,6 @@ function copyOf(state: PublishedState): MemoryState {
     sales: new Map(state.sales),
     audit: new Map(state.audit),
     clubRequests: new Map(state.clubRequests),
+    operatorState: new Map(state.operatorState),
   };
 }

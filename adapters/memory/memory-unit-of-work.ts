@@ -8,6 +8,7 @@ import { MemoryCheckInRepository } from './repositories/memory-check-in-reposito
 import { MemoryClubRequestRepository } from './repositories/memory-club-request-repository.ts';
 import { MemoryEventRepository } from './repositories/memory-event-repository.ts';
 import { MemoryLedgerRepository } from './repositories/memory-ledger-repository.ts';
+import { MemoryOperatorStateRepository } from './repositories/memory-operator-state-repository.ts';
 import { MemoryOutboxRepository } from './repositories/memory-outbox-repository.ts';
 import { MemoryPaymentRepository } from './repositories/memory-payment-repository.ts';
 import { MemoryProviderEventRepository } from './repositories/memory-provider-event-repository.ts';
@@ -46,6 +47,7 @@ function storesOn(draft: MemoryDraft): Stores {
     outbox: new MemoryOutboxRepository(draft),
     messages: new MemoryMessageLog(draft),
     uploads: new MemoryUploadLog(draft),
+    operatorState: new MemoryOperatorStateRepository(draft),
     sales: new MemorySalesRepository(draft),
     audit: new MemoryAuditRepository(draft),
     clubRequests: new MemoryClubRequestRepository(draft),

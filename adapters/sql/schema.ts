@@ -9,6 +9,7 @@ import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
 import { laneOf, MAIL_LANES } from '#core/notifications/mail-lane.ts';
 import { searchTextOf as mailTextOf, type OutboxMessage } from '#core/notifications/outbox-message.ts';
+import type { OperatorState } from '#core/operator-alerts/operator-state.ts';
 import { MUTABLE_PAYMENT_FIELDS, type Payment } from '#core/payments/payment.ts';
 import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
 import { type Person, searchTextOf as personTextOf } from '#core/people/person.ts';
@@ -62,6 +63,7 @@ export interface Schema {
   audit_log: RowOf<typeof auditTable>;
   audit_chain: AuditChainRow;
   live_words: LiveWordsRow;
+  operator_state: RowOf<typeof operatorStateTable>;
   leases: LeaseRow;
   call_counts: CallCountRow;
 }
@@ -453,6 +455,15 @@ export interface AuditChainRow {
   number: number;
   previous_hash: string;
 }
+
+/** One row. */
+export const operatorStateTable = tableOf<OperatorState>()('operator_state', {
+  id: () => 'only',
+  watched_since: 'watchedSince',
+  backed_up_at: 'backedUpAt',
+  digest_day: 'digestDay',
+  alerts: { json: 'alerts' },
+});
 
 /** Live updates for processes that poll. */
 export interface LiveWordsRow {

@@ -10,6 +10,7 @@ export function laneOf(notice: Notice): MailLane {
     case 'hold_expiring':
     case 'password_reset':
     case 'email_verification':
+    case 'operator_alert':
       return 'urgent';
     case 'organizer_message':
       return notice.tellsOfChange ? 'changes' : 'announcements';

@@ -1,7 +1,9 @@
 import type { RefundReason } from '../payments/refund-reason.ts';
-import type { EventId, PaymentId, TicketId } from '../shared/ids.ts';
+import type { EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
+import type { Digest } from './digest.ts';
+import type { AlertStage, ProblemKind } from './problem-kind.ts';
 
 interface EventSummary {
   readonly eventTitle: string;
@@ -127,7 +129,20 @@ export type Notice =
   /** The secret of its link is kept sealed, beside the notice. */
   | { readonly kind: 'password_reset'; readonly expiresAt: Instant }
   /** Its secret is a six-digit code. */
-  | { readonly kind: 'email_verification'; readonly expiresAt: Instant };
+  | { readonly kind: 'email_verification'; readonly expiresAt: Instant }
+  /** To admins. */
+  | {
+      readonly kind: 'operator_alert';
+      readonly stage: AlertStage;
+      readonly problem: ProblemKind;
+      /** The provider that is away; else null. */
+      readonly provider: ProviderId | null;
+      readonly since: Instant;
+      /** The number of open payment alerts or of unsent mails; else null. */
+      readonly count: number | null;
+    }
+  /** To admins. */
+  | (Digest & { readonly kind: 'daily_digest' });
 
 /** Returns the facts of an event that every mail about it shows. */
 export function eventSummary(event: {

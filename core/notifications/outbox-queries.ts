@@ -31,5 +31,7 @@ export interface OutboxQueries {
   /** Counts the messages that match. */
   count(filter?: OutboxFilter): Promise<number>;
   backlog(): Promise<OutboxBacklog>;
+  /** Counts the unsent messages created after an instant that were tried at least `attempts` times. */
+  countFailing(attempts: number, createdAfter: Instant): Promise<number>;
 }
 export const OutboxQueries = token<OutboxQueries>('OutboxQueries');

@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.ts';
 import type { ProviderId } from '../shared/ids.ts';
-import { millisecondsOf } from '../shared/instant.ts';
+import { type Instant, instantOf, millisecondsOf } from '../shared/instant.ts';
 
 /**
  * How a payment provider answers. `slow`: half of the latest calls took more than three seconds. `away`: the latest
@@ -17,12 +17,14 @@ const FORGET_MS = 10 * 60_000;
 
 interface Calls {
   readonly failures: number;
+  /** When the first of the latest failures came, in milliseconds; null after a success. */
+  readonly failingSince: number | null;
   /** Milliseconds, the latest last. */
   readonly durations: readonly number[];
   readonly lastAt: number;
 }
 
-const NO_CALLS: Calls = { failures: 0, durations: [], lastAt: 0 };
+const NO_CALLS: Calls = { failures: 0, failingSince: null, durations: [], lastAt: 0 };
 
 /** The state of each payment provider, as this process has seen it. */
 export class ProviderHealth {
@@ -38,15 +40,32 @@ export class ProviderHealth {
     return slow * 2 >= REMEMBERED_CALLS ? 'slow' : 'fine';
   }
 
+  /** Returns when the first of the failures came that make the provider `away`; null when it is not. */
+  awaySince(provider: ProviderId): Instant | null {
+    const { failingSince } = this.#calls.get(provider) ?? NO_CALLS;
+    return failingSince !== null && this.stateOf(provider) === 'away' ? instantOf(failingSince) : null;
+  }
+
   noteSuccess(provider: ProviderId, durationMs: number): void {
     const { durations } = this.#calls.get(provider) ?? NO_CALLS;
     const latest = [...durations, durationMs].slice(-REMEMBERED_CALLS);
-    this.#calls.set(provider, { failures: 0, durations: latest, lastAt: this.#now() });
+    this.#calls.set(provider, {
+      failures: 0,
+      failingSince: null,
+      durations: latest,
+      lastAt: this.#now(),
+    });
   }
 
   noteFailure(provider: ProviderId): void {
-    const { failures, durations } = this.#calls.get(provider) ?? NO_CALLS;
-    this.#calls.set(provider, { failures: failures + 1, durations, lastAt: this.#now() });
+    const { failures, failingSince, durations } = this.#calls.get(provider) ?? NO_CALLS;
+    const now = this.#now();
+    this.#calls.set(provider, {
+      failures: failures + 1,
+      failingSince: failingSince ?? now,
+      durations,
+      lastAt: now,
+    });
   }
 
   #now(): number {

@@ -1,4 +1,5 @@
 import type { PersonId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
 import type { Person, Role } from './person.ts';
 
@@ -13,5 +14,7 @@ export interface PersonQueries {
     filter: { readonly words: readonly string[]; readonly role: Role | null },
     page: { limit: number; after: { name: string; uid: PersonId } | null },
   ): Promise<readonly Person[]>;
+  /** Counts the profiles created from an instant up to another, which is excluded. */
+  countCreated(from: Instant, until: Instant): Promise<number>;
 }
 export const PersonQueries = token<PersonQueries>('PersonQueries');

@@ -6,6 +6,7 @@ import { billRecordsContract } from './bill-records.contract.ts';
 import { calendarAddressesContract } from './calendar-addresses.contract.ts';
 import { checkInRulesContract } from './check-in-rules.contract.ts';
 import { leasesContract } from './leases.contract.ts';
+import { operatorStateContract } from './operator-state.contract.ts';
 import { providerVerificationsContract } from './provider-verifications.contract.ts';
 import { rateCountersContract } from './rate-counters.contract.ts';
 import { receiptsContract } from './receipts.contract.ts';
@@ -57,6 +58,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   messageLogContract(kind);
   uploadLogContract(kind);
   outboxContract(kind);
+  operatorStateContract(kind);
   leasesContract(kind);
   calendarAddressesContract(kind);
   rateCountersContract(kind);

@@ -37,6 +37,8 @@ const BY_THE_SYSTEM: Inputs = {
   ViewAuditHead: undefined,
   WriteAuditJournal: { all: true },
   RemoveUnusedPictures: undefined,
+  AlertAdmins: undefined,
+  SendDailyDigest: undefined,
   DeliverMail: undefined,
   RemoveOverdueAccounts: undefined,
   RemoveOldMail: undefined,

@@ -26,6 +26,7 @@ import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import type { Notice } from '#core/notifications/notice.ts';
 import { secretOf } from '#core/notifications/outbox-message.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import { OperatorSettings } from '#core/operator-alerts/operator-settings.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import { type PaymentGateway, PaymentGateways, type PaymentReport } from '#core/payments/payment-gateway.ts';
 import { paymentGateways } from '#core/payments/payment-gateways.ts';
@@ -94,6 +95,7 @@ export class Acara {
   readonly signer = new MemoryTicketSigner();
   readonly box = new MemorySecretBox();
   readonly setups: { all: ProviderSetups['all']; isWarned: boolean } = { all: [], isWarned: false };
+  readonly operatorSettings: { expectsBackups: boolean } = { expectsBackups: false };
   readonly credentials: MemoryCredentials;
   /** Verifies tokens and knows accounts. */
   readonly gateway: IdentityGateway;
@@ -133,6 +135,7 @@ export class Acara {
     const offered = isFree ? [] : (providers?.(this.clock) ?? this.#providers(terms));
     bindValue(c, PaymentGateways, paymentGateways(offered, health, this.clock));
     bindValue(c, ProviderSetups, this.setups);
+    bindValue(c, OperatorSettings, this.operatorSettings);
     bindValue(c, SalesTerms, { ...TERMS, ...terms });
     bindValue(c, SecretBox, this.box);
     bindValue(c, AddressSigner, new MemoryAddressSigner());

@@ -2,6 +2,7 @@ import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
 import { type Person, type Role, searchTextOf } from '#core/people/person.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import { callFirestore } from './call-firestore.ts';
 import { rarestNgramOf } from './ngrams.ts';
 import { FIELDS, isUid, toPerson, USERS } from './person-document.ts';
@@ -37,6 +38,15 @@ export class FirestorePersonQueries implements PersonQueries {
       if (found.length >= limit || candidates.length < atOnce) return found.slice(0, limit);
       place = candidates.at(-1) ?? null;
     }
+  }
+
+  async countCreated(from: Instant, until: Instant): Promise<number> {
+    const created = this.firestore
+      .collection(USERS)
+      .where('createdAt', '>=', from)
+      .where('createdAt', '<', until);
+    const found = await callFirestore(created.count().get());
+    return found.data().count;
   }
 
   async #candidates(

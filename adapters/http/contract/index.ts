@@ -36,6 +36,7 @@ export type Contract = typeof contract;
 
 /** Use cases without a route in the contract: jobs, the command line, the payment webhook and calendars. */
 type Internal =
+  | 'AlertAdmins'
   | 'CancelTicketsOfEvents'
   | 'ProcessRefunds'
   | 'CompareProviderStatement'
@@ -55,6 +56,7 @@ type Internal =
   | 'OpenVerificationCheckout'
   | 'ReceivePaymentCallback'
   | 'ReconcilePayments'
+  | 'SendDailyDigest'
   | 'SettlePayment'
   | 'StartVerification'
   | 'UploadPicture'

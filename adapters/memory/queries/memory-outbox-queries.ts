@@ -35,6 +35,13 @@ export class MemoryOutboxQueries implements OutboxQueries {
     };
   }
 
+  async countFailing(attempts: number, createdAfter: Instant): Promise<number> {
+    return [...this.database.published.outbox.values()].filter(
+      (message) =>
+        message.sentAt === null && message.attempts >= attempts && message.createdAt > createdAfter,
+    ).length;
+  }
+
   #matching({ words = [], status = null }: OutboxFilter): readonly OutboxMessage[] {
     return [...this.database.published.outbox.values()].filter(
       (message) =>

@@ -1,6 +1,7 @@
 import { type Person, type Role, searchTextOf } from '#core/people/person.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import { containsWords } from '#core/shared/search.ts';
 import { compare, inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
@@ -19,6 +20,12 @@ export class MemoryPersonQueries implements PersonQueries {
         (words.length === 0 || containsWords(searchTextOf(person), words)),
     );
     return inOrder(matching, position).slice(0, limit);
+  }
+
+  async countCreated(from: Instant, until: Instant): Promise<number> {
+    return [...this.database.people.values()].filter(
+      ({ createdAt }) => createdAt >= from && createdAt < until,
+    ).length;
   }
 }
 

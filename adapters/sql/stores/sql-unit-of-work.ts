@@ -10,6 +10,7 @@ import { SqlCheckInRepository } from './repositories/sql-check-in-repository.ts'
 import { SqlClubRequestRepository } from './repositories/sql-club-request-repository.ts';
 import { SqlEventRepository } from './repositories/sql-event-repository.ts';
 import { SqlLedgerRepository } from './repositories/sql-ledger-repository.ts';
+import { SqlOperatorStateRepository } from './repositories/sql-operator-state-repository.ts';
 import { SqlOutboxRepository } from './repositories/sql-outbox-repository.ts';
 import { SqlPaymentRepository } from './repositories/sql-payment-repository.ts';
 import { SqlProviderEventRepository } from './repositories/sql-provider-event-repository.ts';
@@ -52,6 +53,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
     outbox: new SqlOutboxRepository(db, dialect),
     messages: new SqlMessageLog(db),
     uploads: new SqlUploadLog(db),
+    operatorState: new SqlOperatorStateRepository(db, dialect),
     sales: new SqlSalesRepository(db),
     audit: new SqlAuditRepository(db, dialect),
     clubRequests: new SqlClubRequestRepository(db, dialect),

@@ -6,11 +6,15 @@ import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { saveSqlite, sealSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
+import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import { refuseUnfinishedCopy } from '#adapters/sql/unfinished-copy.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { Config } from '../config/config.ts';
+import { openSql } from '../wiring/create-application.ts';
 import { addressOf, fillDatabase, requireStored, type StoredDatabase } from './copy-database.ts';
 import { requireKnownSchema } from './doctor.ts';
+import { errorLines } from './error-lines.ts';
 import { formatInstant } from './format-instant.ts';
 import { snapshotOf } from './snapshot.ts';
 
@@ -40,6 +44,21 @@ export async function runBackup(config: Config, folder: string, print: Print): P
   for (const { table, rows } of tables) if (rows > 0) print(`  ${table}: ${rows.toLocaleString('en')}`);
   print(`  files: ${count('files')}, keys: ${count('keys')}, ${(bytes / 1_000_000).toFixed(1)} MB in all`);
   print('It contains the keys of this installation. Keep it where only you can read it.');
+  await recordBackup(database, takenAt).catch((error: unknown) =>
+    print(`The server was not told of it and may alert admins: ${errorLines(error).join(' ')}`),
+  );
+}
+
+/** Tells the server when the last backup was made, so that it can alert admins when none follows. */
+async function recordBackup(database: StoredDatabase, takenAt: Instant): Promise<void> {
+  const sql = openSql(database);
+  try {
+    await new SqlUnitOfWork(sql).run(async ({ operatorState }) => {
+      await operatorState.save({ ...(await operatorState.load()), backedUpAt: takenAt });
+    });
+  } finally {
+    await sql.close();
+  }
 }
 
 /** Saves either kind of database as a SQLite file. */

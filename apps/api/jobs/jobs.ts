@@ -13,14 +13,15 @@ import type { Job } from './scheduler.ts';
 
 /**
  * Returns the background jobs of a server. With several processes each job runs in one of them at a time, except mail:
- * every process sends some, and each message is leased to one.
+ * every process sends some, and each message is leased to one; and alerts: every process knows which providers failed for
+ * it.
  */
 export function jobs(
   { container, identity }: Pick<Application, 'container' | 'identity'>,
   bank: Pick<SandboxBank, 'tick'> | null,
   { distributedLock, sharedCounts }: Pick<Processes, 'distributedLock' | 'sharedCounts'>,
   metrics: Metrics,
-  logger: Pick<Logger, 'info'>,
+  logger: Pick<Logger, 'error' | 'info'>,
 ): readonly Job[] {
   const isLocal = identity.local !== null;
   const withLock = (name: string, intervalMs: number, work: () => Promise<unknown>): Job => ({
@@ -41,10 +42,20 @@ export function jobs(
         | 'EraseOldCallbacks'
         | 'IssueReceipts'
         | 'RemoveUnusedPictures'
-        | 'RemoveOverdueAccounts',
+        | 'RemoveOverdueAccounts'
+        | 'SendDailyDigest',
     ) =>
     () =>
       resolve(container, useCaseKey(name)).execute(SYSTEM);
+  const alertAdmins = async () => {
+    const { news, recipients } = await resolve(container, useCaseKey('AlertAdmins')).execute(SYSTEM);
+    for (const { stage, alert } of news) {
+      const { kind: problem, provider, since, count } = alert;
+      const entry = { problem, provider, since, count, admins: recipients };
+      if (stage === 'ended') logger.info(entry, 'a problem is over');
+      else logger.error(entry, 'a problem needs an admin');
+    }
+  };
   return [
     withLock('ExpireHolds', 2_000, async () => {
       const { expired } = await resolve(container, useCaseKey('ExpireHolds')).execute(SYSTEM);
@@ -69,6 +80,8 @@ export function jobs(
     },
     { name: 'DeliverMail', intervalMs: 2_000, run: system('DeliverMail') },
     ...(isLocal ? [withLock('RemoveOverdueAccounts', 600_000, system('RemoveOverdueAccounts'))] : []),
+    { name: 'AlertAdmins', intervalMs: 60_000, run: alertAdmins },
+    withLock('SendDailyDigest', 60_000, system('SendDailyDigest')),
     withLock('IssueReceipts', 10_000, system('IssueReceipts')),
     withLock('RemoveOldMail', 600_000, system('RemoveOldMail')),
     withLock('EraseOldCallbacks', 600_000, system('EraseOldCallbacks')),

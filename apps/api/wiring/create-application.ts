@@ -36,6 +36,7 @@ import { EventBus } from '#core/event-bus.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
+import { OperatorSettings } from '#core/operator-alerts/operator-settings.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { paymentGateways } from '#core/payments/payment-gateways.ts';
 import { ProviderHealth } from '#core/payments/provider-health.ts';
@@ -147,6 +148,9 @@ export async function createApplication(
   bindValue(c, Issuer, config.issuer);
   bindValue(c, ReceiptDocuments, new PdfkitReceipts());
   bindValue(c, MailGateway, await mailGateway(config));
+  bindValue(c, OperatorSettings, {
+    expectsBackups: config.production && config.database.kind !== 'memory',
+  });
   bindValue(c, SiteFacts, {
     universityName: config.universityName,
     universityEmailDomains: config.universityEmailDomains,

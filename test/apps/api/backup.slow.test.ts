@@ -149,6 +149,27 @@ describe('backup, verify and restore', () => {
     expect(readdirSync(backup).sort()).toEqual(['acara.db', 'backup.json', 'files', 'keys']);
   });
 
+  it.each(['sqlite', 'postgres'] as const)(
+    'tells the server on %s when the backup was made, and the copy nothing',
+    async (kind) => {
+      const { config } = the(kind);
+      const [backup, before] = [folder(), new Date().toISOString()];
+      await runBackup(config, backup, quiet);
+      const backedUpAt = (database: Config['database']) =>
+        snapshotOf(database)(async ({ db }) => {
+          const { rows } = await sql<{
+            backed_up_at: string;
+          }>`select backed_up_at from operator_state`.execute(db);
+          return rows[0]?.backed_up_at ?? '';
+        });
+      expect((await backedUpAt(config.database)) >= before).toBe(true);
+      const restored = await emptyInstallation(kind);
+      await runRestore(restored.config, backup, quiet);
+      expect(await backedUpAt(restored.config.database)).toBe('');
+    },
+    TIMEOUT,
+  );
+
   it('refuses to replace a folder, and leaves nothing when a backup fails', async () => {
     const there = folder();
     mkdirSync(there);

@@ -195,6 +195,18 @@ export function outboxContract(kind: DatabaseKind): void {
       });
     });
 
+    it('counts the unsent messages after an instant that were tried often', async () => {
+      const [early, late] = ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'];
+      await add(
+        aMessage({ id: 'often', createdAt: late, attempts: 6 }),
+        aMessage({ id: 'more', createdAt: late, attempts: 7 }),
+        aMessage({ id: 'seldom', createdAt: late, attempts: 5 }),
+        aMessage({ id: 'old', createdAt: early, attempts: 6 }),
+        sent(aMessage({ id: 'sent', createdAt: late, attempts: 6 }), NOW),
+      );
+      expect(await given().outbox.countFailing(6, early)).toBe(2);
+    });
+
     it('lists the latest messages first', async () => {
       await add(
         aMessage({ id: 'a', createdAt: '2026-12-01T01:00:00.000Z' }),

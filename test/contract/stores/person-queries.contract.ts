@@ -63,6 +63,18 @@ export function personQueriesContract(
     expect(await uids('', null, 10, { name: 'Bala', uid: 'b' })).toEqual(['c']);
   });
 
+  it('counts the profiles created from an instant up to another', async () => {
+    const day = (number: number) => `2026-11-0${number}T16:00:00.000Z`;
+    await add(
+      { uid: 'a', createdAt: day(1) },
+      { uid: 'b', createdAt: day(2) },
+      { uid: 'c', createdAt: '2026-11-03T15:59:59.999Z' },
+      { uid: 'd', createdAt: day(3) },
+    );
+    expect(await given().queries.countCreated(day(2), day(3))).toBe(2);
+    expect(await given().queries.countCreated(day(4), day(5))).toBe(0);
+  });
+
   it('filters by role', async () => {
     await add(
       { uid: 'a' },

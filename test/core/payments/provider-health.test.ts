@@ -36,6 +36,21 @@ describe('ProviderHealth', () => {
     expect(state()).toBe('fine');
   });
 
+  it('knows since when a provider is away, from its first failure on, until a call succeeds', () => {
+    const first = clock.now();
+    times(2, () => health.noteFailure('chip'));
+    expect(health.awaySince('chip')).toBeNull();
+    clock.advance(3);
+    health.noteFailure('chip');
+    expect(health.awaySince('chip')).toBe(first);
+    health.noteSuccess('chip', 100);
+    expect(health.awaySince('chip')).toBeNull();
+    times(3, () => health.noteFailure('chip'));
+    expect(health.awaySince('chip')).toBe(clock.now());
+    clock.advance(11);
+    expect(health.awaySince('chip')).toBeNull();
+  });
+
   it('is slow while half of the latest ten calls took more than three seconds', () => {
     times(5, () => health.noteSuccess('chip', 100));
     times(4, () => health.noteSuccess('chip', 3_001));

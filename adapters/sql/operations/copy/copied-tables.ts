@@ -2,13 +2,14 @@ import type { SqlSnapshot } from '../../sql-snapshot.ts';
 import type { TableShape } from '../../table-shape.ts';
 import { UNFINISHED_COPY } from '../../unfinished-copy.ts';
 
-/** Tables that the migration or the copy writes itself, or that only running processes use. */
+/** Tables that the migration or the copy writes itself, or that only the processes of one installation use. */
 export const NOT_COPIED: readonly string[] = [
   'migrations',
   UNFINISHED_COPY,
   'live_words',
   'leases',
   'call_counts',
+  'operator_state',
   'identity_attempts',
 ];
 

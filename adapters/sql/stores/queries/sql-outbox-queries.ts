@@ -42,6 +42,17 @@ export class SqlOutboxQueries implements OutboxQueries {
       .executeTakeFirstOrThrow();
   }
 
+  async countFailing(attempts: number, createdAfter: Instant): Promise<number> {
+    const { count } = await this.database.reader
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('due_at', 'is not', null)
+      .where('attempts', '>=', attempts)
+      .where('created_at', '>', createdAfter)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
   #matching({ words = [], status = null }: OutboxFilter) {
     const query = this.database.reader
       .selectFrom('outbox')

@@ -1,6 +1,7 @@
 import type { Person, Role } from '#core/people/person.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import { personTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { containsWords } from '../rows/contains-words.ts';
@@ -32,5 +33,15 @@ export class SqlPersonQueries implements PersonQueries {
       );
     const rows = await query.orderBy('name').orderBy('uid').limit(limit).execute();
     return rows.map(personTable.toEntity);
+  }
+
+  async countCreated(from: Instant, until: Instant): Promise<number> {
+    const { count } = await this.database.reader
+      .selectFrom('people')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('created_at', '>=', from)
+      .where('created_at', '<', until)
+      .executeTakeFirstOrThrow();
+    return count;
   }
 }

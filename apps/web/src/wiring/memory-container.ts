@@ -43,6 +43,7 @@ import { EventBus } from '#core/event-bus.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
+import { OperatorSettings } from '#core/operator-alerts/operator-settings.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { paymentGateways } from '#core/payments/payment-gateways.ts';
 import { ProviderHealth } from '#core/payments/provider-health.ts';
@@ -116,6 +117,7 @@ function bindApplication(container: Container, publicUrl: string): void {
   const bills = new MemoryBillRecords();
   bindBank(container, clock, bills);
   bindValue(container, MemoryContents, together({ database, box, credentials, bills, files }));
+  bindValue(container, OperatorSettings, { expectsBackups: false });
   bindValue(container, ProviderSetups, { all: [], isWarned: false });
   const limits = { holdMinutes: 15, maxOpenHolds: DEFAULT_MAX_OPEN_HOLDS };
   const fee = { bps: 500, fixedSen: 0 };

@@ -1,0 +1,107 @@
+import type { Notice } from '#core/notifications/notice.ts';
+import { CLEAR_MINUTES } from '#core/operator-alerts/operator-alert.ts';
+import { providerName } from '#core/payments/provider-name.ts';
+import type { Draft } from './mail-draft.ts';
+import { englishDate, malayDate } from './mail-figures.ts';
+
+type Alert = Extract<Notice, { kind: 'operator_alert' }>;
+
+/** The words of a problem. */
+interface ProblemText {
+  readonly subject: string;
+  /** Each in English and in Malay. */
+  readonly lasts: readonly [string, string];
+  readonly isOver: readonly [string, string];
+  /** The admin page to open; null without one. */
+  readonly page: string | null;
+}
+
+const SUBJECTS = { began: 'Problem', continues: 'Still a problem', ended: 'Solved' } as const;
+
+/** To admins, about a problem of the installation. */
+export function operatorAlert(notice: Alert, publicUrl: string): Draft {
+  const { subject, lasts, isOver, page } = textOf(notice);
+  const [english, malay] = notice.stage === 'ended' ? isOver : lasts;
+  const link = page === null ? [] : [`${publicUrl}${page}`];
+  const isEnded = notice.stage === 'ended';
+  return {
+    subject: `${SUBJECTS[notice.stage]}: ${subject}`,
+    english: [
+      [english, ...link].join('\n'),
+      ...(isEnded ? [] : ['While this lasts you get a reminder a day, and a mail when it is over.']),
+    ],
+    malay: [
+      [malay, ...link].join('\n'),
+      ...(isEnded
+        ? []
+        : [
+            'Selagi masalah ini berterusan, anda menerima satu peringatan sehari, dan satu e-mel apabila ia selesai.',
+          ]),
+    ],
+  };
+}
+
+function textOf({ problem, provider, since, count }: Alert): ProblemText {
+  const [from, dari] = [englishDate(since), malayDate(since)];
+  const number = count ?? 0;
+  switch (problem) {
+    case 'payments_differ':
+      return {
+        subject: 'payments differ from the provider’s records',
+        lasts: [
+          `${number === 1 ? '1 payment differs' : `${number} payments differ`} from the provider’s records, the first one since ${from}. Investigate each and close its alert:`,
+          `${number} bayaran tidak sepadan dengan rekod penyedia bayaran, yang pertama sejak ${dari}. Siasat setiap satu dan tutup amarannya:`,
+        ],
+        isOver: [
+          'No payment differs from the provider’s records any more. All alerts are closed:',
+          'Semua bayaran kini sepadan dengan rekod penyedia bayaran. Semua amaran telah ditutup:',
+        ],
+        page: '/admin/payments',
+      };
+    case 'mail_stuck':
+      return {
+        subject: 'mail is not sent',
+        lasts: [
+          `${number === 1 ? '1 mail waits' : `${number} mails wait`} to be sent, the oldest one since ${from}. See what is wrong with each, and check the mail server:`,
+          `${number} e-mel menunggu untuk dihantar, yang paling lama sejak ${dari}. Lihat masalah setiap satu dan semak pelayan e-mel:`,
+        ],
+        isOver: ['Mail is sent again:', 'E-mel dihantar semula seperti biasa:'],
+        page: '/admin/outbox',
+      };
+    case 'backup_old':
+      return {
+        subject: 'the last backup is old',
+        lasts: [
+          `The last backup was made on ${from}. Make one with npx acara backup, and check why the nightly one failed.`,
+          `Sandaran terakhir dibuat pada ${dari}. Buat satu dengan npx acara backup, dan semak sebab sandaran setiap malam gagal.`,
+        ],
+        isOver: ['A new backup was made.', 'Sandaran baharu telah dibuat.'],
+        page: null,
+      };
+    case 'backup_missing':
+      return {
+        subject: 'there is no backup',
+        lasts: [
+          `No backup was made since Acara was started on ${from}. Make one with npx acara backup, and set up one for every night.`,
+          `Tiada sandaran dibuat sejak Acara dimulakan pada ${dari}. Buat satu dengan npx acara backup, dan tetapkan sandaran setiap malam.`,
+        ],
+        isOver: ['The first backup was made.', 'Sandaran pertama telah dibuat.'],
+        page: null,
+      };
+    case 'provider_away': {
+      const name = providerName(provider ?? '', 'en');
+      return {
+        subject: `${name} does not answer`,
+        lasts: [
+          `Calls to ${name} have failed since ${from}. Buyers can’t pay there now. Acara tries again by itself; check the provider’s status page and your network.`,
+          `Panggilan kepada ${name} gagal sejak ${dari}. Pembeli tidak dapat membayar di sana buat masa ini. Acara mencuba semula dengan sendiri; semak halaman status penyedia dan rangkaian anda.`,
+        ],
+        isOver: [
+          `${name} has not been away for ${CLEAR_MINUTES} minutes.`,
+          `${name} tidak terputus selama ${CLEAR_MINUTES} minit yang lalu.`,
+        ],
+        page: null,
+      };
+    }
+  }
+}

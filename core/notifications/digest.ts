@@ -1,0 +1,50 @@
+import type { Day } from '../shared/day.ts';
+import type { ProviderId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Sen } from '../shared/money.ts';
+import type { ProblemKind } from './problem-kind.ts';
+
+/** The facts of the daily mail to admins: numbers only, nothing about a person. */
+export interface Digest {
+  /** The day of the figures, in Kuala Lumpur: the day before the mail. */
+  readonly day: Day;
+  /** The problems that last. */
+  readonly problems: readonly DigestProblem[];
+  readonly refunds: number;
+  /** Since when the first refund has been owed; null without one. */
+  readonly refundsSince: Instant | null;
+  readonly clubRequests: number;
+  readonly eventsToReview: number;
+  /** Null when no backup was recorded. */
+  readonly backedUpAt: Instant | null;
+  readonly figures: DigestFigures;
+}
+
+export interface DigestProblem {
+  readonly problem: ProblemKind;
+  readonly provider: ProviderId | null;
+  readonly since: Instant;
+  readonly count: number | null;
+}
+
+/** What happened on a day. */
+export interface DigestFigures {
+  readonly ticketsSold: number;
+  /** The prices of the tickets sold. */
+  readonly revenueSen: Sen;
+  /** Refunds and charge-backs, whatever day the tickets were sold on. */
+  readonly refundedSen: Sen;
+  readonly newPeople: number;
+  /** Accounts that were locked after failed sign-ins. */
+  readonly lockouts: number;
+}
+
+/** Tells whether something waits for an admin. */
+export function needsAttention(digest: Digest): boolean {
+  const { problems, refunds, clubRequests, eventsToReview } = digest;
+  return problems.length + refunds + clubRequests + eventsToReview > 0;
+}
+
+export function hasFigures({ figures }: Digest): boolean {
+  return Object.values(figures).some((figure) => figure !== 0);
+}

@@ -1,0 +1,22 @@
+import type { Recipient } from '../notifications/outbox-message.ts';
+import type { PersonQueries } from '../people/person-queries.ts';
+import type { ProvenEmails } from '../people/proven-emails.ts';
+
+/** More than any university has. */
+const MAX_ADMINS = 1_000;
+
+/** The admins who get mail about the installation. */
+export class AdminRecipients {
+  constructor(
+    private readonly people: PersonQueries,
+    private readonly provenEmails: ProvenEmails,
+  ) {}
+
+  /** Returns the proven addresses of admins who are not disabled, without names. */
+  async all(): Promise<readonly Recipient[]> {
+    const admins = await this.people.search({ words: [], role: 'admin' }, { limit: MAX_ADMINS, after: null });
+    const active = admins.filter(({ disabledAt }) => disabledAt === null);
+    const areProven = await Promise.all(active.map((admin) => this.provenEmails.includes(admin)));
+    return active.filter((_, index) => areProven[index]).map(({ email }) => ({ name: '', email }));
+  }
+}
