@@ -57,6 +57,7 @@ export { DeliverMail } from './notifications/deliver-mail.ts';
 export { ListOutbox } from './notifications/list-outbox.ts';
 export { RemoveOldMail } from './notifications/remove-old-mail.ts';
 export { AlertAdmins } from './operator-alerts/alert-admins.ts';
+export { ListOperatorAlerts } from './operator-alerts/list-operator-alerts.ts';
 export { SendDailyDigest } from './operator-alerts/send-daily-digest.ts';
 export { CheckPayment } from './payments/check-payment.ts';
 export { EraseOldCallbacks } from './payments/erase-old-callbacks.ts';

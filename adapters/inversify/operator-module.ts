@@ -42,5 +42,6 @@ export function bindOperatorAlerts(c: Container): void {
 
   const bind = bindUseCasesOf(c);
   bind('AlertAdmins', u.AlertAdmins, [UnitOfWork, OperatorProblems, AdminRecipients, Clock, Ids]);
+  bind('ListOperatorAlerts', u.ListOperatorAlerts, [UnitOfWork]);
   bind('SendDailyDigest', u.SendDailyDigest, [UnitOfWork, DigestFacts, AdminRecipients, Clock, Ids]);
 }

@@ -68,6 +68,7 @@ const BY_ADMINS: Inputs = {
   ListAuditLog: { before: null },
   DecideClubRequest: { id: NO_ID, approve: true, verify: true, note: '' },
   ListClubRequests: undefined,
+  ListOperatorAlerts: undefined,
   ListEventsToReview: { limit: null, cursor: null },
   ReviewEvent: { id: NO_ID, approve: true, note: '' },
   ListOutbox: { q: null, status: null, cursor: null },

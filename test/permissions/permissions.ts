@@ -150,6 +150,7 @@ endSessions                   person    admin       401    403     403    403   
 endSessions                   an_admin  admin       401    403     403    403     403       403     403   401       404
 endSessions                   oneself   admin       401    403     403    403     403       403     403   401       404
 listPaymentsNeedingAttention  -         admin       401    403     403    403     403       403     200   401       -
+listOperatorAlerts            -         admin       401    403     403    403     403       403     200   401       -
 listPaymentAlerts             -         admin       401    403     403    403     403       403     200   401       -
 findReceipt                   receipt   admin       401    403     403    403     403       403     200   401       404
 closePaymentAlert             alert     admin       401    403     403    403     403       403     204   401       404

@@ -17,6 +17,8 @@ import {
   MAIL_STATUS,
 } from '#core/notifications/list-outbox.ts';
 import { MAIL_STATUSES } from '#core/notifications/outbox-message.ts';
+import { PROBLEM_KINDS } from '#core/notifications/problem-kind.ts';
+import type { ListOperatorAlertsOutput } from '#core/operator-alerts/list-operator-alerts.ts';
 import type { ChangeRoleInput, ChangeRoleOutput } from '#core/people/change-role.ts';
 import type { DisablePersonInput, DisablePersonOutput } from '#core/people/disable-person.ts';
 import { type ListPeopleInput, type ListPeopleOutput, PEOPLE_CURSOR } from '#core/people/list-people.ts';
@@ -45,6 +47,7 @@ import {
   eventPageInput,
   id,
   instant,
+  noInput,
   noOutput,
   personFields,
   search,
@@ -122,6 +125,20 @@ export const admin = {
       })
       .meta(noteRequiredToDecline(REVIEW_FIELDS.note)),
     output: z.object({ event }),
+  }),
+  listOperatorAlerts: route<null, ListOperatorAlertsOutput>('listOperatorAlerts', {
+    summary: 'Lists the problems of the installation that last',
+    input: noInput,
+    output: z.object({
+      alerts: z.array(
+        z.object({
+          problem: z.enum(PROBLEM_KINDS),
+          provider: z.string().nullable().describe('The payment provider that is away'),
+          since: instant,
+          count: z.int().nullable().describe('Open payment alerts, or unsent mails'),
+        }),
+      ),
+    }),
   }),
   listPeople: route<ListPeopleInput, ListPeopleOutput>('listPeople', {
     summary: 'Lists people by name',

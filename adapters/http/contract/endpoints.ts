@@ -180,6 +180,7 @@ export const endpoints = {
   endSessions: { method: 'POST', path: '/admin/people/:uid/end-sessions', access: 'admin', status: 204 },
   listPaymentsNeedingAttention: { method: 'GET', path: '/admin/payments', access: 'admin', status: 200 },
   findReceipt: { method: 'GET', path: '/admin/receipts/:id', access: 'admin', status: 200 },
+  listOperatorAlerts: { method: 'GET', path: '/admin/alerts', access: 'admin', status: 200 },
   listPaymentAlerts: { method: 'GET', path: '/admin/payment-alerts', access: 'admin', status: 200 },
   closePaymentAlert: {
     method: 'POST',

@@ -92,6 +92,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   listEventsToReview: [],
   reviewEvent: [...managedEvent, ...managedPerson, 'wrong_state', 'changed_meanwhile'],
   listClubRequests: [],
+  listOperatorAlerts: [],
   decideClubRequest: ['request_not_found', 'wrong_state', ...managedPerson],
   listPeople: [],
   changeRole: managedPerson,

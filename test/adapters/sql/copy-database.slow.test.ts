@@ -78,6 +78,7 @@ describe('tables of a database', () => {
           'leases',
           'live_words',
           'migrations',
+          'operator_state',
         ]);
         shapes.push(tables.map(({ name, columns, key }) => ({ name, columns: [...columns].sort(), key })));
         await database.close();

@@ -150,22 +150,15 @@ describe('backup, verify and restore', () => {
   });
 
   it.each(['sqlite', 'postgres'] as const)(
-    'tells the server on %s when the backup was made, and the copy nothing',
+    'tells the server on %s when the last backup was made',
     async (kind) => {
       const { config } = the(kind);
-      const [backup, before] = [folder(), new Date().toISOString()];
-      await runBackup(config, backup, quiet);
-      const backedUpAt = (database: Config['database']) =>
-        snapshotOf(database)(async ({ db }) => {
-          const { rows } = await sql<{
-            backed_up_at: string;
-          }>`select backed_up_at from operator_state`.execute(db);
-          return rows[0]?.backed_up_at ?? '';
-        });
-      expect((await backedUpAt(config.database)) >= before).toBe(true);
-      const restored = await emptyInstallation(kind);
-      await runRestore(restored.config, backup, quiet);
-      expect(await backedUpAt(restored.config.database)).toBe('');
+      const before = new Date().toISOString();
+      await runBackup(config, folder(), quiet);
+      const { rows } = await snapshotOf(config.database)(({ db }) =>
+        sql<{ at: string }>`select backed_up_at as at from operator_state`.execute(db),
+      );
+      expect(rows.map(({ at }) => at >= before)).toEqual([true]);
     },
     TIMEOUT,
   );

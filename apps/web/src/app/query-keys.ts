@@ -57,6 +57,7 @@ export const queryKeys = {
   refundBatch: (id: string) => ['me', 'refunds', id],
   receiptByNumber: (number: string) => ['me', 'refunds', 'receipts', number],
   statementLines: ['me', 'statement-lines'],
+  operatorAlerts: ['me', 'operator-alerts'],
   paymentAlerts: ['me', 'payment-alerts'],
   outbox: ['me', 'outbox'],
   outboxPages: (filter: Readonly<Record<string, unknown>>) => ['me', 'outbox', filter],

@@ -192,6 +192,7 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   listEventsToReview: ({ admin }) => ({ as: admin }),
   reviewEvent: ({ admin, waiting }) => ({ as: admin, id: waiting.id, body: { approve: true } }),
   listClubRequests: ({ admin }) => ({ as: admin }),
+  listOperatorAlerts: ({ admin }) => ({ as: admin }),
   decideClubRequest: ({ admin, request }) => ({ as: admin, id: request.id, body: { approve: true } }),
   listPeople: ({ admin }) => ({ as: admin, query: '?q=aina&role=student' }),
   changeRole: ({ admin, student }) => ({ as: admin, id: student.uid, body: { role: 'club' } }),

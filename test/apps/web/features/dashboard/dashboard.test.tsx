@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '#core/actor.ts';
+import { NO_OPERATOR_STATE } from '#core/operator-alerts/operator-state.ts';
 import { Acara } from '#test/support/acara.ts';
+import { anAlert } from '#test/support/an-alert.ts';
 import { losing, openApp } from '#test/support/web.tsx';
 
 async function figures() {
@@ -137,6 +139,21 @@ test('leads an admin’s dashboard with the events to review and the refunds to 
   expect(review.getAttribute('href')).toBe('/admin/reviews');
   const refunds = screen.getByRole('link', { name: /^1 refund · RM.19\.00$/ });
   expect(refunds.getAttribute('href')).toBe('/admin/payments');
+});
+
+test('leads an admin’s dashboard with the problems of the installation', async () => {
+  const acara = new Acara();
+  const as = await acara.anAdmin();
+  await acara.write(async ({ reconciliation, operatorState }) => {
+    await reconciliation.raise([anAlert()]);
+    await operatorState.save({ ...NO_OPERATOR_STATE, backedUpAt: '2026-11-20T00:00:00.000Z' });
+  });
+  await acara.does('AlertAdmins').execute(SYSTEM);
+  await openApp('/dashboard', { acara, as });
+  const payments = await screen.findByRole('link', { name: '1 payment to investigate' });
+  expect(payments.getAttribute('href')).toBe('/admin/payments');
+  expect(screen.getByText('The last backup is old')).toBeTruthy();
+  expect(screen.queryByText('Nothing is waiting for you.')).toBeNull();
 });
 
 test('filters the own events and says what each has brought in', async () => {
