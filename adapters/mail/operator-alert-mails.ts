@@ -97,8 +97,8 @@ function textOf({ problem, provider, since, count }: Alert): ProblemText {
           `Panggilan kepada ${name} gagal sejak ${dari}. Pembeli tidak dapat membayar di sana buat masa ini. Acara mencuba semula dengan sendiri; semak halaman status penyedia dan rangkaian anda.`,
         ],
         isOver: [
-          `${name} has not been away for ${CLEAR_MINUTES} minutes.`,
-          `${name} tidak terputus selama ${CLEAR_MINUTES} minit yang lalu.`,
+          `Calls to ${name} have not failed for ${CLEAR_MINUTES} minutes.`,
+          `Panggilan kepada ${name} tidak gagal sejak ${CLEAR_MINUTES} minit yang lalu.`,
         ],
         page: null,
       };

@@ -5,7 +5,7 @@ import type { PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { callFirestore } from './call-firestore.ts';
 import { rarestNgramOf } from './ngrams.ts';
-import { FIELDS, isUid, toPerson, USERS } from './person-document.ts';
+import { FIELDS, isUid, toPerson, toTimestamp, USERS } from './person-document.ts';
 
 interface Filter {
   readonly words: readonly string[];
@@ -43,8 +43,8 @@ export class FirestorePersonQueries implements PersonQueries {
   async countCreated(from: Instant, until: Instant): Promise<number> {
     const created = this.firestore
       .collection(USERS)
-      .where('createdAt', '>=', from)
-      .where('createdAt', '<', until);
+      .where('createdAt', '>=', toTimestamp(from))
+      .where('createdAt', '<', toTimestamp(until));
     const found = await callFirestore(created.count().get());
     return found.data().count;
   }

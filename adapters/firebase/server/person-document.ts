@@ -83,6 +83,6 @@ function instantIn(value: unknown): Instant | null {
   return value instanceof Timestamp ? instantOf(value.toMillis()) : null;
 }
 
-function toTimestamp(instant: Instant): Timestamp {
+export function toTimestamp(instant: Instant): Timestamp {
   return Timestamp.fromMillis(millisecondsOf(instant));
 }
