@@ -36,6 +36,7 @@ describe('Firestore', () => {
       faculty: 'Computing',
       phoneNumber: '+60 12-000 0000',
       isClubVerified: false,
+      isEmailAccepted: false,
       createdAt: Timestamp.fromDate(new Date('2026-11-01T02:00:00.000Z')),
       updatedAt: Timestamp.fromDate(new Date('2026-11-01T02:00:00.000Z')),
       emailKey: 'student-one@student.acara.test',
