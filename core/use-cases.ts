@@ -73,6 +73,7 @@ export { UpdateProfile } from './people/update-profile.ts';
 export { VerifyClub } from './people/verify-club.ts';
 export { ViewOrganizerSales } from './people/view-organizer-sales.ts';
 export { ViewProfile } from './people/view-profile.ts';
+export { EraseOldData } from './privacy/erase-old-data.ts';
 export { EndVerification } from './provider-verification/end-verification.ts';
 export { NoteRefusedCallback } from './provider-verification/note-refused-callback.ts';
 export { OpenVerificationCheckout } from './provider-verification/open-verification-checkout.ts';

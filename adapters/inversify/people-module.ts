@@ -73,6 +73,7 @@ export function bindPeople(c: Container): void {
   bind('DeliverMail', u.DeliverMail, [UnitOfWork, MailGateway, SecretBox, VerifiedEmails, Clock]);
   bind('RemoveOldMail', u.RemoveOldMail, [UnitOfWork, Clock]);
   bind('EraseOldCallbacks', u.EraseOldCallbacks, [UnitOfWork, Clock]);
+  bind('EraseOldData', u.EraseOldData, [UnitOfWork, Clock]);
   bind('ListOutbox', u.ListOutbox, [
     OutboxQueries,
     MailGateway,

@@ -17,6 +17,7 @@ import { MemoryReceiptRepository } from './repositories/memory-receipt-repositor
 import { MemoryReconciliationRepository } from './repositories/memory-reconciliation-repository.ts';
 import { MemoryRefundBatchRepository } from './repositories/memory-refund-batch-repository.ts';
 import { MemoryRefundRepository } from './repositories/memory-refund-repository.ts';
+import { MemoryRetentionRepository } from './repositories/memory-retention-repository.ts';
 import { MemorySalesRepository } from './repositories/memory-sales-repository.ts';
 import { MemoryStatementLineRepository } from './repositories/memory-statement-line-repository.ts';
 import { MemoryTicketRepository } from './repositories/memory-ticket-repository.ts';
@@ -48,6 +49,7 @@ function storesOn(draft: MemoryDraft): Stores {
     messages: new MemoryMessageLog(draft),
     uploads: new MemoryUploadLog(draft),
     operatorState: new MemoryOperatorStateRepository(draft),
+    retention: new MemoryRetentionRepository(draft),
     sales: new MemorySalesRepository(draft),
     audit: new MemoryAuditRepository(draft),
     clubRequests: new MemoryClubRequestRepository(draft),

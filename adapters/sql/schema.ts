@@ -392,6 +392,7 @@ export const personTable = tableOf<Person>()('people', {
   is_email_accepted: { flag: 'isEmailAccepted' },
   photo_url: 'photoURL',
   provider: 'provider',
+  privacy_notice: { json: 'privacyNotice' },
   disabled_at: 'disabledAt',
   created_at: 'createdAt',
   updated_at: 'updatedAt',

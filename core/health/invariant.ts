@@ -137,6 +137,11 @@ export const INVARIANTS = {
     remedy: 'Start the server, which sends them. If it is running, check MAIL_URL and the last error above.',
     needsServer: true,
   },
+  retention: {
+    statement: 'No personal data is kept a day longer than its purpose.',
+    remedy: 'Start the server, which erases it. If it is running, search its log for “job failed”.',
+    needsServer: true,
+  },
 } as const satisfies Readonly<Record<string, Invariant>>;
 
 export type InvariantName = keyof typeof INVARIANTS;

@@ -2,6 +2,7 @@ import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { foldText } from '../shared/text.ts';
 import { isDemonstrationAddress } from './demonstration-account.ts';
+import { currentNoticeAcceptedAt, type NoticeAcceptance } from './privacy-notice.ts';
 
 export const ROLES = ['student', 'club', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -21,6 +22,8 @@ export interface Person {
   /** Set when the profile was created from an external account. */
   readonly photoURL: string | null;
   readonly provider: 'google' | null;
+  /** The privacy notice that the person accepted; null for those who were here before there was one. */
+  readonly privacyNotice: NoticeAcceptance | null;
   /** When the person was disabled; null when they are not. */
   readonly disabledAt: Instant | null;
   readonly createdAt: Instant;
@@ -61,6 +64,7 @@ export function newPerson(
     isEmailAccepted: false,
     photoURL: externalAccount?.photoURL ?? null,
     provider: externalAccount?.provider === 'google' ? 'google' : null,
+    privacyNotice: currentNoticeAcceptedAt(now),
     disabledAt: null,
     createdAt: now,
     updatedAt: now,

@@ -43,6 +43,8 @@ export interface SiteFacts {
   readonly support: SupportContacts;
   /** Whether people must prove their email address before they buy or organize. */
   readonly verifiesEmails: boolean;
+  /** Whom people ask about their personal data: an email address or a line of text. Null when none is configured. */
+  readonly privacyContact: string | null;
   readonly identity: 'local' | 'firebase';
   /** Null with the embedded identity service. */
   readonly firebase: FirebaseFacts | null;

@@ -10,6 +10,7 @@ import { operatorStateContract } from './operator-state.contract.ts';
 import { providerVerificationsContract } from './provider-verifications.contract.ts';
 import { rateCountersContract } from './rate-counters.contract.ts';
 import { receiptsContract } from './receipts.contract.ts';
+import { retentionContract } from './retention.contract.ts';
 import { settlementContract } from './settlement.contract.ts';
 import { attendeeQueriesContract } from './stores/attendee-queries.contract.ts';
 import { auditContract } from './stores/audit.contract.ts';
@@ -57,6 +58,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   billRecordsContract(kind);
   messageLogContract(kind);
   uploadLogContract(kind);
+  retentionContract(kind);
   outboxContract(kind);
   operatorStateContract(kind);
   leasesContract(kind);

@@ -44,6 +44,7 @@ const BY_THE_SYSTEM: Inputs = {
   RemoveOldMail: undefined,
   CompareProviderStatement: undefined,
   EraseOldCallbacks: undefined,
+  EraseOldData: undefined,
   ProcessRefunds: undefined,
   ReconcilePayments: undefined,
   StartVerification: { provider: 'chip' },

@@ -14,6 +14,7 @@ export function aPerson(differences: Partial<Person> = {}): Person {
     isEmailAccepted: false,
     photoURL: null,
     provider: null,
+    privacyNotice: { version: '1', acceptedAt: '2026-11-01T02:00:00.000Z' },
     disabledAt: null,
     createdAt: '2026-11-01T02:00:00.000Z',
     updatedAt: '2026-11-01T02:00:00.000Z',

@@ -69,6 +69,7 @@ export const SITE: SiteFacts = {
   verifiesEmails: false,
   faculties: [],
   support: NO_SUPPORT_CONTACTS,
+  privacyContact: null,
   identity: 'local',
   firebase: null,
   google: 'Google',

@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Person, ROLES, searchTextOf } from '#core/people/person.ts';
+import type { NoticeAcceptance } from '#core/people/privacy-notice.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import { type Instant, instantOf, millisecondsOf } from '#core/shared/instant.ts';
 import { ngramsOf } from './ngrams.ts';
@@ -13,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export const FIELDS = [
   ...['uid', 'email', 'name', 'role', 'studentId', 'faculty', 'phoneNumber'],
   ...['isClubVerified', 'isEmailAccepted'],
-  ...['photoURL', 'provider', 'disabledAt', 'createdAt', 'updatedAt'],
+  ...['photoURL', 'provider', 'privacyNotice', 'disabledAt', 'createdAt', 'updatedAt'],
 ];
 
 /** Tells whether a text is a uid of an identity service. Firestore accepts almost any text as a document name. */
@@ -22,17 +23,20 @@ export function isUid(text: string): boolean {
 }
 
 /** Fields that are left out of the document when they are null. */
-const OPTIONAL_FIELDS = ['photoURL', 'provider', 'disabledAt'] as const;
+const OPTIONAL_FIELDS = ['photoURL', 'provider', 'privacyNotice', 'disabledAt'] as const;
 
 /** Returns a new document: the person's fields and the search fields. */
 export function toDocument(person: Person): Record<string, unknown> {
   const { uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified } = person;
   const { isEmailAccepted } = person;
-  const { photoURL, provider, disabledAt } = person;
+  const { photoURL, provider, privacyNotice, disabledAt } = person;
   return {
     ...{ uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified, isEmailAccepted },
     ...(photoURL === null ? {} : { photoURL }),
     ...(provider === null ? {} : { provider }),
+    ...(privacyNotice === null
+      ? {}
+      : { privacyNotice: { ...privacyNotice, acceptedAt: toTimestamp(privacyNotice.acceptedAt) } }),
     ...(disabledAt === null ? {} : { disabledAt: toTimestamp(disabledAt) }),
     createdAt: toTimestamp(person.createdAt),
     updatedAt: toTimestamp(person.updatedAt),
@@ -63,6 +67,7 @@ export function toPerson(uid: PersonId, document: Fields): Person {
     isEmailAccepted: isEmailAccepted(document),
     photoURL: textIn(document.photoURL),
     provider: document.provider === 'google' ? 'google' : null,
+    privacyNotice: noticeIn(document.privacyNotice),
     disabledAt: instantIn(document.disabledAt),
     createdAt,
     updatedAt: instantIn(document.updatedAt) ?? createdAt,
@@ -73,6 +78,12 @@ export function toPerson(uid: PersonId, document: Fields): Person {
 function isEmailAccepted({ isEmailAccepted: accepted, role, isClubVerified }: Fields): boolean {
   if (typeof accepted === 'boolean') return accepted;
   return role === 'admin' || (role === 'club' && isClubVerified === true);
+}
+
+function noticeIn(value: unknown): NoticeAcceptance | null {
+  const { version, acceptedAt } = (value ?? {}) as Fields;
+  const [name, at] = [textIn(version), instantIn(acceptedAt)];
+  return name === null || at === null ? null : { version: name, acceptedAt: at };
 }
 
 function textIn(value: unknown): string | null {

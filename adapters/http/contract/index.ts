@@ -46,6 +46,7 @@ type Internal =
   | 'RemoveOverdueAccounts'
   | 'EndVerification'
   | 'EraseOldCallbacks'
+  | 'EraseOldData'
   | 'ExpireHolds'
   | 'ExportCategoryCalendar'
   | 'ExportClubCalendar'

@@ -22,6 +22,10 @@ export const site = {
         verifiesEmails: z
           .boolean()
           .describe('Whether people must verify their email before they buy or organize'),
+        privacyContact: z
+          .string()
+          .nullable()
+          .describe('The contact for personal data in the privacy notice; null where it is not set'),
         identity: z.enum(['local', 'firebase']),
         firebase: z
           .object({

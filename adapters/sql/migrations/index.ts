@@ -25,6 +25,7 @@ import { mailSearch } from './0024-mail-search.ts';
 import { refundReminders } from './0025-refund-reminders.ts';
 import { verifiedEmails } from './0026-verified-emails.ts';
 import { auditIds } from './0027-audit-ids.ts';
+import { privacy } from './0028-privacy.ts';
 import { operatorAlerts } from './0031-operator-alerts.ts';
 import type { Migration } from './migration.ts';
 
@@ -57,5 +58,6 @@ export const migrations: readonly Migration[] = [
   refundReminders,
   verifiedEmails,
   auditIds,
+  privacy,
   operatorAlerts,
 ];

@@ -19,6 +19,7 @@ import { SqlReceiptRepository } from './repositories/sql-receipt-repository.ts';
 import { SqlReconciliationRepository } from './repositories/sql-reconciliation-repository.ts';
 import { SqlRefundBatchRepository } from './repositories/sql-refund-batch-repository.ts';
 import { SqlRefundRepository } from './repositories/sql-refund-repository.ts';
+import { SqlRetentionRepository } from './repositories/sql-retention-repository.ts';
 import { SqlSalesRepository } from './repositories/sql-sales-repository.ts';
 import { SqlStatementLineRepository } from './repositories/sql-statement-line-repository.ts';
 import { SqlTicketRepository } from './repositories/sql-ticket-repository.ts';
@@ -54,6 +55,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
     messages: new SqlMessageLog(db),
     uploads: new SqlUploadLog(db),
     operatorState: new SqlOperatorStateRepository(db, dialect),
+    retention: new SqlRetentionRepository(db),
     sales: new SqlSalesRepository(db),
     audit: new SqlAuditRepository(db, dialect),
     clubRequests: new SqlClubRequestRepository(db, dialect),

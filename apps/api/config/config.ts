@@ -9,7 +9,7 @@ import { type FirebaseConfig, isRealFirebase, readFirebase } from './firebase-co
 import { DEFAULT_SENDER, type MailSender, parseSender } from './mail-sender.ts';
 import { type PaymentProviderConfig, readPayments, unusedCredentials } from './payment-settings.ts';
 import { checkProduction, productionOf } from './production.ts';
-import { readFaculties, readIssuer, readSupport } from './site-settings.ts';
+import { readFaculties, readIssuer, readPrivacyContact, readSupport } from './site-settings.ts';
 
 /** The operator's settings, read from the environment once and validated as a whole. */
 export interface Config {
@@ -59,6 +59,8 @@ export interface Config {
   /** Empty: people type their faculty. */
   readonly faculties: readonly string[];
   readonly support: SupportContacts;
+  /** The contact for personal data in the privacy notice. */
+  readonly privacyContact: string | null;
   /** Who issues receipts. */
   readonly issuer: Issuer;
   readonly rateLimits: boolean;
@@ -121,6 +123,7 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
   const paymentsMode = read.choice('PAYMENTS_MODE', PAYMENT_MODES, production ? 'live' : 'test');
   const payments = readPayments(read, paymentsMode);
   const mail = readMail(read);
+  const support = readSupport(read);
   const config: Config = {
     production,
     isDevelopment,
@@ -155,7 +158,8 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     universityName: read.text('UNIVERSITY_NAME', UNIVERSITY_NAME),
     universityEmailDomains: read.list('UNIVERSITY_EMAIL_DOMAINS'),
     faculties: readFaculties(read),
-    support: readSupport(read),
+    support,
+    privacyContact: readPrivacyContact(read, support),
     issuer: readIssuer(read, UNIVERSITY_NAME),
     rateLimits: read.flag('RATE_LIMITS', 'on', 'off', true),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -38,6 +38,7 @@ export function settingLines(config: Config): readonly string[] {
     SUPPORT_EMAIL: config.support.email ?? '',
     SUPPORT_PHONE: config.support.phone ?? '',
     SUPPORT_HOURS: config.support.hours ?? '',
+    PRIVACY_CONTACT: config.privacyContact ?? '',
     ISSUER_NAME: config.issuer.name,
     ISSUER_REGISTRATION: config.issuer.registration ?? '',
     ISSUER_ADDRESS: config.issuer.address ?? '',

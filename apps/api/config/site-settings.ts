@@ -7,6 +7,7 @@ import type { SettingReader } from './config.ts';
 
 const MAX_PHONE_LENGTH = 60;
 const MAX_HOURS_LENGTH = 120;
+const MAX_PRIVACY_CONTACT_LENGTH = 200;
 const MAX_ISSUER_NAME_LENGTH = 120;
 const MAX_REGISTRATION_LENGTH = 60;
 const MAX_ADDRESS_LENGTH = 200;
@@ -31,6 +32,11 @@ export function readSupport(read: SettingReader): SupportContacts {
     phone: readLine(read, 'SUPPORT_PHONE', MAX_PHONE_LENGTH),
     hours: readLine(read, 'SUPPORT_HOURS', MAX_HOURS_LENGTH),
   };
+}
+
+/** Reads `PRIVACY_CONTACT`, which is `SUPPORT_EMAIL` by default. */
+export function readPrivacyContact(read: SettingReader, support: SupportContacts): string | null {
+  return readLine(read, 'PRIVACY_CONTACT', MAX_PRIVACY_CONTACT_LENGTH) ?? support.email;
 }
 
 /** Reads `ISSUER_NAME`, which is the university's name by default, `ISSUER_REGISTRATION` and `ISSUER_ADDRESS`. */

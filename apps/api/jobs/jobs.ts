@@ -40,6 +40,7 @@ export function jobs(
         | 'DeliverMail'
         | 'RemoveOldMail'
         | 'EraseOldCallbacks'
+        | 'EraseOldData'
         | 'IssueReceipts'
         | 'RemoveUnusedPictures'
         | 'RemoveOverdueAccounts'
@@ -85,6 +86,7 @@ export function jobs(
     withLock('IssueReceipts', 10_000, system('IssueReceipts')),
     withLock('RemoveOldMail', 600_000, system('RemoveOldMail')),
     withLock('EraseOldCallbacks', 600_000, system('EraseOldCallbacks')),
+    withLock('EraseOldData', 600_000, system('EraseOldData')),
     withLock('RemoveUnusedPictures', 3_600_000, system('RemoveUnusedPictures')),
     ...(bank ? [withLock('sandbox bank', 1_000, () => bank.tick())] : []),
     ...(sharedCounts ? [{ name: 'rateLimiter', intervalMs: 1_000, run: () => sharedCounts.sync() }] : []),

@@ -157,6 +157,7 @@ export async function createApplication(
     faculties: config.faculties,
     support: config.support,
     verifiesEmails: config.verifiesEmails,
+    privacyContact: config.privacyContact,
     identity: config.identity,
     firebase: firebaseFacts(config),
     limits: { holdMinutes: config.holdMinutes, maxOpenHolds: config.maxOpenHolds },

@@ -12,6 +12,7 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
 import { type CheckReport, INVARIANTS, type InvariantName } from '#core/health/invariant.ts';
+import type { RetentionRuleName } from '#core/privacy/retention-rules.ts';
 import { loadManySales } from '#test/bench/many-sales.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
@@ -66,6 +67,13 @@ const updates = (table: string, row: string, expectedAfter: Readonly<Record<stri
       expected,
     }),
   );
+
+/** A row that is made older than a rule of retention allows. */
+const overdue = (rule: RetentionRuleName, subject: string, row: string, by: readonly string[]): Damage => ({
+  row,
+  by,
+  expected: `${subject} ? holds personal data longer than the rule ${rule} says`,
+});
 
 const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damage[]>> = {
   places: [
@@ -479,6 +487,61 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     "sent_at = null, attempts = 3, last_error = 'No route'":
       'mail ? waits since 2026-12-01T04:00:00.000Z, was tried 3 times; last error: No route',
   }),
+  // A day later than the days of each rule: 2026-12-01 less 181 days is 2026-06-03.
+  retention: [
+    overdue('unpaid-tickets', 'ticket', `select min(id) from tickets where status = 'expired'`, [
+      `update events set ends_at = '2026-06-03' where id = (select event_id from tickets where id = '?')`,
+      `update payments set received_sen = 0 where ticket_id = '?'`,
+    ]),
+    overdue(
+      'free-tickets',
+      'ticket',
+      `select min(id) from tickets where status = 'confirmed' and price_sen = 0`,
+      [`update events set ends_at = '2024-11-30' where id = (select event_id from tickets where id = '?')`],
+    ),
+    overdue('paid-tickets', 'ticket', CONFIRMED, [
+      `update receipts set paid_at = '2019-11-30' where ticket_id = '?'`,
+      `update payments set settled_at = '2019-11-30' where ticket_id = '?'`,
+    ]),
+    overdue('receipts', 'receipt', 'select min(number) from receipts', [
+      `update receipts set paid_at = '2019-11-30' where number = '?'`,
+      `update tickets set buyer_email = '' where id = (select ticket_id from receipts where number = '?')`,
+    ]),
+    overdue('statement-lines', 'statement line', 'select min(id) from statement_lines', [
+      `update statement_lines set imported_at = '2019-11-30' where id = '?'`,
+    ]),
+    overdue('refund-batches', 'refund batch', 'select min(id) from refund_batches', [
+      `update refund_batches set made_at = '2019-11-30' where id = '?'`,
+    ]),
+    overdue('bank-details', 'bank details of', 'select min(user_id) from bank_details', [
+      `update bank_details set given_at = '2026-11-29' where user_id = '?'`,
+      `update refunds set status = 'succeeded', updated_at = '2026-11-29' where user_id = '?'`,
+    ]),
+    overdue('declined-club-requests', 'club request', 'select min(id) from club_requests', [
+      `update club_requests set status = 'declined', decided_at = '2025-11-30' where id = '?'`,
+    ]),
+    overdue('sandbox-bills', 'sandbox bill', `select '0' || min(ref) from provider_records`, [
+      `update provider_records set ref = '?' where ref = substr('?', 2)`,
+    ]),
+    overdue('provider-callbacks', 'callback', 'select min(event_key) from provider_events', [
+      `update provider_events set received_at = '2026-06-03' where event_key = '?'`,
+    ]),
+    overdue('sent-mail', 'mail', 'select min(id) from outbox', [
+      `update outbox set due_at = null, sent_at = '2026-09-01' where id = '?'`,
+    ]),
+    overdue('unused-pictures', 'picture', 'select min(name) from picture_uploads', [
+      `update picture_uploads set uploaded_at = '2026-11-23' where name = '?'`,
+    ]),
+    overdue('sessions', 'session', 'select min(id) from identity_sessions', [
+      `update identity_sessions set expires_at = '2026-11-30' where id = '?'`,
+    ]),
+    overdue('reset-links', 'reset link', `select 'link-1'`, [
+      `insert into identity_verifications values ('?', 'x', 'y', '2026-11-30', '2026-11-30', '2026-11-30')`,
+    ]),
+    overdue('sign-in-attempts', 'sign-in attempts of kind', `select 'sign-in'`, [
+      `insert into identity_attempts values ('?', 'x', 1, 0, '2026-11-30')`,
+    ]),
+  ],
 };
 
 interface Engine {

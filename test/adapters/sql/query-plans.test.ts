@@ -34,6 +34,7 @@ import { transactionsOn } from '#adapters/sql/transact.ts';
 import { ATTENDEE_FILTERS, BY_PURCHASE } from '#core/attendees/attendee-queries.ts';
 import { everyEvent } from '#core/events/event-filter.ts';
 import { EVENT_TIMES } from '#core/events/event-queries.ts';
+import { ERASURES } from '#core/privacy/retention-rules.ts';
 import { grantHold } from '#core/sales/grant-hold.ts';
 import { saleEntry } from '#core/sales/sales-entry.ts';
 import type { Stores } from '#core/unit-of-work.ts';
@@ -177,6 +178,7 @@ describe('plans of all statements on SQLite', () => {
     reconciliation,
     refundBatches,
     refunds,
+    retention,
     sales,
     tickets,
     verifications,
@@ -208,6 +210,7 @@ describe('plans of all statements on SQLite', () => {
     await bankDetails.remove('person-1');
     await sales.add([saleEntry(NOW, anEvent(), aTicket())]);
     await audit.append(anAuditFact());
+    for (const rule of ERASURES) await retention.erase(rule, NOW, 5);
     await clubRequests.add(aClubRequest());
     await clubRequests.save((await clubRequests.find('request-1')) ?? aClubRequest());
   }

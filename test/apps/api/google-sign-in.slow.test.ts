@@ -87,6 +87,7 @@ describe('sign-in with Google', () => {
       isClubVerified: false,
       photoURL: 'http://localhost:3000/sandbox-google/people/student.svg',
       provider: 'google',
+      privacyNotice: { version: '1', acceptedAt: now },
       disabledAt: null,
       createdAt: now,
       updatedAt: now,

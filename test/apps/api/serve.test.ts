@@ -117,6 +117,7 @@ describe('server with demonstration data', () => {
       universityName: 'Universiti Acara',
       faculties: [],
       support: { email: null, phone: null, hours: null },
+      privacyContact: null,
       identity: 'local',
       limits: { holdMinutes: 15, maxOpenHolds: 5 },
       payments: ['sandbox'],

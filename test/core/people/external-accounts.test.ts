@@ -44,6 +44,7 @@ describe('people with an external account', () => {
       isEmailAccepted: false,
       photoURL: externalAccount.photoURL,
       provider: 'google',
+      privacyNotice: { version: '1', acceptedAt: now },
       disabledAt: null,
       createdAt: now,
       updatedAt: now,

@@ -112,6 +112,7 @@ describe('Register', () => {
         isEmailAccepted: false,
         photoURL: null,
         provider: null,
+        privacyNotice: { version: '1', acceptedAt: acara.clock.now() },
         disabledAt: null,
         createdAt: acara.clock.now(),
         updatedAt: acara.clock.now(),

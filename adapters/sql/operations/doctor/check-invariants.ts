@@ -12,6 +12,7 @@ import {
   transfers,
 } from './payment-checks.ts';
 import { accounts, people } from './people-checks.ts';
+import { retention } from './privacy-checks.ts';
 import { missingReceipts, receipts } from './receipt-checks.ts';
 import { salesFigures } from './sales-checks.ts';
 import { auditLog, pictures, references, storage } from './store-checks.ts';
@@ -46,6 +47,7 @@ const checks: Readonly<Record<InvariantName, Check>> = {
   holds,
   'cancelled-events': cancelledEvents,
   outbox,
+  retention,
 };
 
 /** Checks one invariant after the other. Only reads. */

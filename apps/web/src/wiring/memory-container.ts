@@ -134,6 +134,7 @@ function bindApplication(container: Container, publicUrl: string): void {
     verifiesEmails: false,
     faculties: [],
     support: NO_SUPPORT_CONTACTS,
+    privacyContact: null,
     identity: 'local',
     firebase: null,
     google: 'Google',

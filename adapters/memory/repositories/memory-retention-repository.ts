@@ -1,0 +1,131 @@
+import type { RetentionRepository } from '#core/privacy/retention-repository.ts';
+import { type ErasureName, RETENTION_RULES } from '#core/privacy/retention-rules.ts';
+import type { TicketId } from '#core/shared/ids.ts';
+import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import type { Ticket } from '#core/tickets/ticket.ts';
+import type { MemoryDraft } from '../memory-database.ts';
+
+export class MemoryRetentionRepository implements RetentionRepository {
+  constructor(private readonly draft: MemoryDraft) {}
+
+  async erase(rule: ErasureName, before: Instant, limit: number): Promise<number> {
+    const erasures = this.#erasures(rule, before).slice(0, limit);
+    for (const erase of erasures) erase();
+    return erasures.length;
+  }
+
+  /** Returns a function for each row whose time is over. */
+  #erasures(rule: ErasureName, before: Instant): readonly (() => void)[] {
+    const { state } = this.draft;
+    switch (rule) {
+      case 'unpaid-tickets': {
+        const paidTicketDays = RETENTION_RULES['paid-tickets'].days - RETENTION_RULES[rule].days;
+        const since = addMinutes(before, -paidTicketDays * 24 * 60);
+        return this.#forgetBuyers(
+          ({ id, eventId, status }) =>
+            (status === 'expired' || status === 'cancelled') &&
+            this.#endsAt(eventId) < before &&
+            this.#receivedNothingSince(id, since),
+        );
+      }
+      case 'free-tickets':
+        return this.#forgetBuyers(
+          ({ eventId, status, priceSen }) =>
+            status === 'confirmed' && priceSen === 0 && this.#endsAt(eventId) < before,
+        );
+      case 'paid-tickets': {
+        const old = new Set(
+          [...state.receipts.values()].filter(({ paidAt }) => paidAt < before).map((one) => one.ticketId),
+        );
+        return this.#forgetBuyers(
+          ({ id, status }) => status === 'confirmed' && old.has(id) && this.#receivedNothingSince(id, before),
+        );
+      }
+      case 'receipts':
+        return changes(
+          state.receipts,
+          ({ paidAt, buyerEmail, ticketId }) =>
+            paidAt < before && buyerEmail !== '' && state.tickets.get(ticketId)?.buyerEmail === '',
+          (receipt) => ({ ...receipt, buyerName: '', buyerEmail: '' }),
+        );
+      case 'statement-lines':
+        return changes(
+          state.statementLines,
+          ({ importedAt, text, id }) => importedAt < before && text !== id,
+          (line) => ({ ...line, text: line.id, note: '' }),
+        );
+      case 'refund-batches':
+        return changes(
+          state.refundBatches,
+          ({ madeAt, madeByName }) => madeAt < before && madeByName !== '',
+          (batch) => ({ ...batch, madeByName: '' }),
+        );
+      case 'bank-details':
+        return removals(
+          state.bankDetails,
+          ({ userId, givenAt }) => givenAt < before && !this.#isTransferOwed(userId, before),
+        );
+      case 'declined-club-requests':
+        return removals(
+          state.clubRequests,
+          ({ status, decidedAt }) => status === 'declined' && (decidedAt ?? before) < before,
+        );
+      case 'sandbox-bills':
+        return [];
+    }
+  }
+
+  #forgetBuyers(isOver: (ticket: Ticket) => boolean): readonly (() => void)[] {
+    return changes(
+      this.draft.state.tickets,
+      (ticket) => ticket.buyerEmail !== '' && isOver(ticket),
+      (ticket) => ({ ...ticket, buyerName: '', buyerEmail: '' }),
+    );
+  }
+
+  #endsAt(eventId: string): Instant {
+    return this.draft.state.events.get(eventId)?.endsAt ?? '9';
+  }
+
+  #receivedNothingSince(id: TicketId, instant: Instant): boolean {
+    return ![...this.draft.state.payments.values()].some(
+      ({ ticketId, receivedSen, settledAt, createdAt }) =>
+        ticketId === id && receivedSen > 0 && (settledAt ?? createdAt) >= instant,
+    );
+  }
+
+  #isTransferOwed(uid: string, since: Instant): boolean {
+    return [...this.draft.state.refunds.values()].some(
+      ({ userId, status, batchId, updatedAt }) =>
+        userId === uid &&
+        (status === 'manual_required' || (status === 'processing' && batchId !== null) || updatedAt >= since),
+    );
+  }
+}
+
+function changes<Key, Value>(
+  map: Map<Key, Value>,
+  isOver: (value: Value) => boolean,
+  change: (value: Value) => Value,
+): readonly (() => void)[] {
+  return [...map]
+    .filter(([, value]) => isOver(value))
+    .map(
+      ([key, value]) =>
+        () =>
+          void map.set(key, change(value)),
+    );
+}
+
+function removals<Key, Value>(
+  map: Map<Key, Value>,
+  isOver: (value: Value) => boolean,
+): readonly (() => void)[] {
+  return [...map]
+    .filter(([, value]) => isOver(value))
+    .map(
+      ([key]) =>
+        () =>
+          void map.delete(key),
+    );
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import { RETENTION_RULES, type RetentionRuleName } from '#core/privacy/retention-rules.ts';
+import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
+
+/** Selects, as `id`, the rows of a rule whose moment was before an instant and whose personal data is still there. */
+type OverdueRows = (before: Instant) => RawBuilder<unknown>;
+
+/** Uses literals, because its index is partial. */
+const isNamedWithoutMoney = sql`
+  tickets.buyer_email <> '' and (tickets.price_sen = 0 or tickets.status in ('expired', 'cancelled'))`;
+
+/** The cross joins make SQLite read the few old events, or old receipts, first. */
+export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
+  'unpaid-tickets': (before) => sql`
+    select tickets.id as id from events cross join tickets
+    where events.ends_at < ${before} and tickets.event_id = events.id and ${isNamedWithoutMoney}
+      and tickets.status in ('expired', 'cancelled')
+      and ${receivedNothingSince(afterOtherRule(before, 'unpaid-tickets', 'paid-tickets'))}`,
+  'free-tickets': (before) => sql`
+    select tickets.id as id from events cross join tickets
+    where events.ends_at < ${before} and tickets.event_id = events.id and ${isNamedWithoutMoney}
+      and tickets.status = 'confirmed'`,
+  'paid-tickets': (before) => sql`
+    select tickets.id as id from receipts cross join tickets
+    where receipts.paid_at < ${before} and receipts.buyer_email <> '' and tickets.id = receipts.ticket_id
+      and tickets.buyer_email <> '' and tickets.status = 'confirmed' and ${receivedNothingSince(before)}`,
+  receipts: (before) => sql`
+    select receipts.number as id from receipts cross join tickets
+    where receipts.paid_at < ${before} and receipts.buyer_email <> ''
+      and tickets.id = receipts.ticket_id and tickets.buyer_email = ''`,
+  'statement-lines': (before) => sql`
+    select id from statement_lines where imported_at < ${before} and text <> id`,
+  'refund-batches': (before) => sql`
+    select id from refund_batches where made_at < ${before} and made_by_name <> ''`,
+  'bank-details': (before) => sql`
+    select bank_details.user_id as id from bank_details
+    where given_at < ${before} and not exists (
+      select 1 from refunds where refunds.user_id = bank_details.user_id and (
+        status = 'manual_required' or (status = 'processing' and batch_id is not null) or updated_at >= ${before}
+      )
+    )`,
+  'declined-club-requests': (before) => sql`
+    select id from club_requests where status = 'declined' and decided_at < ${before}`,
+  'sandbox-bills': (before) => sql`
+    select ref as id from provider_records where provider = 'sandbox' and ref < ${timeIn(before)}`,
+  'provider-callbacks': (before) => sql`
+    select event_key as id from provider_events where raw <> '' and received_at < ${before}`,
+  'sent-mail': (before) => sql`select id from outbox where due_at is null and sent_at < ${before}`,
+  'unused-pictures': (before) => sql`
+    select name as id from picture_uploads
+    where uploaded_at < ${before} and not exists (
+      select 1 from events where events.image_url = '/files/' || picture_uploads.name
+    )`,
+  sessions: (before) => sql`select id from identity_sessions where expires_at < ${before}`,
+  'reset-links': (before) => sql`select id from identity_verifications where expires_at < ${before}`,
+  'sign-in-attempts': (before) => sql`select kind as id from identity_attempts where ends_at < ${before}`,
+};
+
+function receivedNothingSince(instant: Instant): RawBuilder<unknown> {
+  return sql`not exists (
+    select 1 from payments where payments.ticket_id = tickets.id and payments.received_sen > 0
+      and coalesce(payments.settled_at, payments.created_at) >= ${instant}
+  )`;
+}
+
+/** Returns the instant of another rule at the time for which `before` is that of a rule. */
+function afterOtherRule(before: Instant, rule: RetentionRuleName, other: RetentionRuleName): Instant {
+  return addMinutes(before, (RETENTION_RULES[rule].days - RETENTION_RULES[other].days) * 24 * 60);
+}
+
+/** The embedded bank's references begin with the time of opening, in this form. */
+function timeIn(instant: Instant): string {
+  return millisecondsOf(instant).toString(36);
+}

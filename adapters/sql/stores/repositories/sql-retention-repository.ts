@@ -1,0 +1,40 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { RetentionRepository } from '#core/privacy/retention-repository.ts';
+import type { ErasureName } from '#core/privacy/retention-rules.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import type { Schema } from '../../schema.ts';
+import { overdueData } from '../overdue-data.ts';
+
+const forgetBuyer = {
+  statement: sql`update tickets set buyer_name = '', buyer_email = '', search_text = ''`,
+  key: 'id',
+};
+
+/** What erases the rows of a rule, without its condition, and the column of their ids. */
+const erasures: Readonly<
+  Record<ErasureName, { readonly statement: RawBuilder<unknown>; readonly key: string }>
+> = {
+  'unpaid-tickets': forgetBuyer,
+  'free-tickets': forgetBuyer,
+  'paid-tickets': forgetBuyer,
+  receipts: { statement: sql`update receipts set buyer_name = '', buyer_email = ''`, key: 'number' },
+  // The id keeps the line unique among those of its day.
+  'statement-lines': { statement: sql`update statement_lines set text = id, note = ''`, key: 'id' },
+  'refund-batches': { statement: sql`update refund_batches set made_by_name = ''`, key: 'id' },
+  'bank-details': { statement: sql`delete from bank_details`, key: 'user_id' },
+  'declined-club-requests': { statement: sql`delete from club_requests`, key: 'id' },
+  'sandbox-bills': { statement: sql`delete from provider_records`, key: 'ref' },
+};
+
+export class SqlRetentionRepository implements RetentionRepository {
+  constructor(private readonly db: Kysely<Schema>) {}
+
+  async erase(rule: ErasureName, before: Instant, limit: number): Promise<number> {
+    const { rows } = await sql<{ id: string }>`${overdueData[rule](before)} limit ${limit}`.execute(this.db);
+    const ids = [...new Set(rows.map(({ id }) => id))].sort();
+    if (ids.length === 0) return 0;
+    const { statement, key } = erasures[rule];
+    await sql`${statement} where ${sql.ref(key)} in (${sql.join(ids)})`.execute(this.db);
+    return ids.length;
+  }
+}

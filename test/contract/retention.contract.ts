@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SYSTEM } from '#core/actor.ts';
+import { EraseOldData } from '#core/privacy/erase-old-data.ts';
+import { ERASURES, RETENTION_RULES, type RetentionRuleName } from '#core/privacy/retention-rules.ts';
+import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import type { Ticket } from '#core/tickets/ticket.ts';
+import { aBatch } from '#test/support/a-batch.ts';
+import { aClubRequest } from '#test/support/a-club-request.ts';
+import { aReceiptDraft } from '#test/support/a-receipt.ts';
+import { aRefund } from '#test/support/a-refund.ts';
+import { aStatementLine } from '#test/support/a-statement-line.ts';
+import { anEvent } from '#test/support/an-event.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { givenEvent, givenTicket } from '#test/support/given.ts';
+import { opened } from '#test/support/opened.ts';
+
+const PAID_AT = '2026-12-01T04:05:00.000Z';
+const DAY = 24 * 60;
+
+export function retentionContract(kind: DatabaseKind): void {
+  describe('RetentionRepository', () => {
+    const given = opened(kind);
+    const { endsAt } = anEvent();
+
+    /** Erases what is older than its rule allows at an instant. */
+    const eraseAt = (now: Instant) =>
+      new EraseOldData(given().unitOfWork, new FixedClock(now)).execute(SYSTEM);
+    const justAfter = (moment: Instant, rule: RetentionRuleName) =>
+      addMinutes(moment, RETENTION_RULES[rule].days * DAY + 1);
+    const justBefore = (moment: Instant, rule: RetentionRuleName) => addMinutes(justAfter(moment, rule), -1);
+    /** Runs at the last instant at which the data is kept, and a minute later. Returns what `look` shows each time. */
+    const around = async <Shown>(moment: Instant, rule: RetentionRuleName, look: () => Promise<Shown>) => {
+      await eraseAt(justBefore(moment, rule));
+      const kept = await look();
+      await eraseAt(justAfter(moment, rule));
+      return { kept, left: await look() };
+    };
+    const ticketNames = async (...ids: readonly string[]) => {
+      const found = await given().unitOfWork.run(({ tickets }) => tickets.findAll(ids));
+      return ids.map((id) => {
+        const ticket = found.find((one) => one.id === id);
+        return `${ticket?.buyerName}${ticket?.buyerEmail}`;
+      });
+    };
+    /** Stores a ticket whose payment received its price at `PAID_AT`. */
+    const givenPaid = async (n: number, differences: Partial<Ticket>) => {
+      const ticket = await givenTicket(given(), n, differences);
+      await given().unitOfWork.run(async ({ payments, receipts }) => {
+        const [open] = await payments.ofTickets([ticket.id]);
+        if (!open) throw new Error('The ticket has no payment.');
+        await payments.saveAll([
+          {
+            ...open,
+            status: 'succeeded',
+            resolution: 'applied',
+            receivedSen: 2_500,
+            settledAt: PAID_AT,
+            checkDueAt: null,
+          },
+        ]);
+        await receipts.issue([aReceiptDraft({ paymentId: open.id, ticketId: ticket.id, paidAt: PAID_AT })]);
+      });
+      return ticket;
+    };
+
+    beforeEach(() => givenEvent(given()));
+
+    it('forgets the buyers of unpaid tickets 180 days after the event', async () => {
+      await givenTicket(given(), 1, { status: 'expired', closedAt: PAID_AT });
+      await givenTicket(given(), 2, { status: 'cancelled', closedAt: PAID_AT, generation: 1 });
+      const look = () => ticketNames('ticket-1', 'ticket-2');
+      const { kept, left } = await around(endsAt, 'unpaid-tickets', look);
+      expect(kept).not.toContain('');
+      expect(left).toEqual(['', '']);
+    });
+
+    it('forgets the holder of a free ticket two years after the event', async () => {
+      await givenEvent(given(), { id: 'event-2', priceSen: 0 });
+      await givenTicket(given(), 1, { eventId: 'event-2', priceSen: 0, status: 'confirmed' });
+      const { kept, left } = await around(endsAt, 'free-tickets', () => ticketNames('ticket-1'));
+      expect(kept).not.toContain('');
+      expect(left).toEqual(['']);
+    });
+
+    it('keeps the buyer of a paid ticket and its receipt for seven years, also of a cancelled one', async () => {
+      await givenPaid(1, { status: 'confirmed', confirmedAt: PAID_AT });
+      await givenPaid(2, { status: 'cancelled', closedAt: PAID_AT, generation: 1 });
+      const look = async () => {
+        const receipts = await given().receipts.ofTicket('ticket-1');
+        return [
+          ...(await ticketNames('ticket-1', 'ticket-2')),
+          ...receipts.map(({ buyerName, buyerEmail }) => `${buyerName}${buyerEmail}`),
+        ];
+      };
+      const { kept, left } = await around(PAID_AT, 'paid-tickets', look);
+      expect(kept).not.toContain('');
+      expect(left).toEqual(['', '', '']);
+    });
+
+    it('forgets who paid in a bank’s statement and who made a batch of refunds after seven years', async () => {
+      await given().unitOfWork.run(async ({ statementLines, refundBatches }) => {
+        await statementLines.addAll([
+          aStatementLine({ importedAt: PAID_AT, note: 'Student One, hall' }),
+          aStatementLine({ id: 'line-2', importedAt: PAID_AT, number: 2 }),
+        ]);
+        await refundBatches.add(aBatch({ madeAt: PAID_AT }));
+      });
+      const look = () =>
+        given().unitOfWork.run(async ({ statementLines, refundBatches }) => [
+          ...(await statementLines.findAll(['line-1', 'line-2'])).map(({ text, note }) => text + note),
+          (await refundBatches.find('batch-1'))?.madeByName,
+        ]);
+      const { kept, left } = await around(PAID_AT, 'statement-lines', look);
+      expect(kept).toEqual(['TFR STUDENT ONEStudent One, hall', 'TFR STUDENT ONE', 'Admin One']);
+      expect(left).toEqual(['line-1', 'line-2', '']);
+    });
+
+    it('removes bank details that no transfer needs, a day after the last one', async () => {
+      await givenTicket(given(), 1, { status: 'cancelled', closedAt: PAID_AT, generation: 1 });
+      const look = () => given().unitOfWork.run(({ bankDetails }) => bankDetails.find('person-1'));
+      const refund = aRefund({ updatedAt: PAID_AT });
+      await given().unitOfWork.run(async ({ refunds, bankDetails }) => {
+        await refunds.add(refund);
+        await bankDetails.save({ userId: 'person-1', sealed: 'sealed', givenAt: PAID_AT });
+      });
+      const owed = await around(PAID_AT, 'bank-details', look);
+      expect([owed.kept !== null, owed.left !== null]).toEqual([true, true]);
+      await given().unitOfWork.run(({ refunds }) => refunds.save({ ...refund, status: 'succeeded' }));
+      const { kept, left } = await around(PAID_AT, 'bank-details', look);
+      expect([kept !== null, left]).toEqual([true, null]);
+    });
+
+    it('removes a declined request for a club account a year after the decision, and no other', async () => {
+      await given().unitOfWork.run(async ({ clubRequests }) => {
+        await clubRequests.add(aClubRequest({ status: 'declined', decidedAt: PAID_AT }));
+        await clubRequests.add(aClubRequest({ id: 'request-2', status: 'approved', decidedAt: PAID_AT }));
+        await clubRequests.add(aClubRequest({ id: 'request-3' }));
+      });
+      const look = () =>
+        given().unitOfWork.run(async ({ clubRequests }) => {
+          const ids = ['request-1', 'request-2', 'request-3'];
+          const found = await Promise.all(ids.map((id) => clubRequests.find(id)));
+          return found.map((request) => request?.id);
+        });
+      const { kept, left } = await around(PAID_AT, 'declined-club-requests', look);
+      expect(kept).toEqual(['request-1', 'request-2', 'request-3']);
+      expect(left).toEqual([undefined, 'request-2', 'request-3']);
+    });
+
+    it('erases at most as many rows as the limit, and the rest the next time', async () => {
+      for (const n of [1, 2, 3]) await givenTicket(given(), n, { status: 'expired', closedAt: PAID_AT });
+      const erase = () =>
+        given().unitOfWork.run(({ retention }) => retention.erase('unpaid-tickets', '2027-12-01', 2));
+      expect([await erase(), await erase(), await erase()]).toEqual([2, 1, 0]);
+    });
+
+    it('erases nothing of a rule that has nothing to erase', async () => {
+      for (const rule of ERASURES)
+        expect(await given().unitOfWork.run(({ retention }) => retention.erase(rule, PAID_AT, 10))).toBe(0);
+    });
+  });
+}
