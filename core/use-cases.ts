@@ -74,6 +74,7 @@ export { VerifyClub } from './people/verify-club.ts';
 export { ViewOrganizerSales } from './people/view-organizer-sales.ts';
 export { ViewProfile } from './people/view-profile.ts';
 export { EraseOldData } from './privacy/erase-old-data.ts';
+export { ExportMyData } from './privacy/export-my-data.ts';
 export { EndVerification } from './provider-verification/end-verification.ts';
 export { NoteRefusedCallback } from './provider-verification/note-refused-callback.ts';
 export { OpenVerificationCheckout } from './provider-verification/open-verification-checkout.ts';

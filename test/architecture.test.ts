@@ -82,6 +82,11 @@ const rules: Readonly<Record<string, Rule>> = {
     mayNotImport: /^ical-generator$/,
     because: 'how calendars are written may change without the events in them',
   },
+  'ZIP stays in its adapter': {
+    who: /^(core|adapters\/(?!data-archive\/)|apps)\//,
+    mayNotImport: /^fflate$/,
+    because: 'how files are packed may change without the data in them',
+  },
   'Stripe stays in its adapter': {
     who: /^(core|adapters\/(?!stripe\/)|apps)\//,
     mayNotImport: /^stripe$/,

@@ -4,6 +4,7 @@ import { AuditQueries } from '#core/audit/audit-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
+import { AccountQueries } from '#core/identity/account-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
@@ -12,6 +13,8 @@ import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { ProvenEmails } from '#core/people/proven-emails.ts';
 import { VerifiedEmails } from '#core/people/verified-emails.ts';
+import { DataArchive } from '#core/privacy/data-archive.ts';
+import { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
@@ -74,6 +77,16 @@ export function bindPeople(c: Container): void {
   bind('RemoveOldMail', u.RemoveOldMail, [UnitOfWork, Clock]);
   bind('EraseOldCallbacks', u.EraseOldCallbacks, [UnitOfWork, Clock]);
   bind('EraseOldData', u.EraseOldData, [UnitOfWork, Clock]);
+  bind('ExportMyData', u.ExportMyData, [
+    PersonalDataQueries,
+    PersonRepository,
+    AccountQueries,
+    MailGateway,
+    SecretBox,
+    DataArchive,
+    SiteFacts,
+    Clock,
+  ]);
   bind('ListOutbox', u.ListOutbox, [
     OutboxQueries,
     MailGateway,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AccountFacts } from '#core/identity/account-queries.ts';
 import { linkingRule, type ProviderAccount } from '#core/identity/provider-account.ts';
 import { emailTaken, isEmail, type NewAccount } from '#core/people/credential-rules.ts';
 import type { Identity } from '#core/people/identity-gateway.ts';
@@ -66,6 +67,27 @@ export class Accounts {
 
   find(uid: PersonId): Promise<Account | null> {
     return this.#find(this.database.reader, 'id', uid);
+  }
+
+  /** Returns what is stored about a person, without secrets. */
+  async facts(uid: PersonId): Promise<AccountFacts | null> {
+    const { reader } = this.database;
+    const account = await this.find(uid);
+    if (!account) return null;
+    const methods = await reader
+      .selectFrom('identity_accounts')
+      .select(['provider_id', 'account_id'])
+      .where('user_id', '=', uid)
+      .orderBy('created_at')
+      .execute();
+    const { email, emailVerified, name, photoURL } = account;
+    return {
+      ...{ email, emailVerified, name, photoURL },
+      methods: methods.map(({ provider_id: provider, account_id: accountId }) =>
+        provider === PASSWORD ? { provider: 'password', accountId: null } : { provider, accountId },
+      ),
+      sessions: await this.sessions.ofPerson(uid),
+    };
   }
 
   /** Returns those of the emails whose account is verified. */

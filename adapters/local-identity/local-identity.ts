@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
+import type { AccountQueries } from '#core/identity/account-queries.ts';
 import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
 import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
 import { checkProviderAccount, type ProviderAccount } from '#core/identity/provider-account.ts';
@@ -88,6 +89,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   readonly #recentlyLocked = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60_000 });
   readonly #tokenMinutes: number;
   readonly verifiedEmails: VerifiedEmails = { among: (emails) => this.#accounts.verifiedAmong(emails) };
+  readonly accountQueries: AccountQueries = { find: (uid) => this.#accounts.facts(uid) };
   #timer: NodeJS.Timeout | null = null;
   #polls = 0;
 

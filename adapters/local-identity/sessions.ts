@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { SessionFacts } from '#core/identity/account-queries.ts';
 import { MAX_SESSIONS, SESSION_DAYS } from '#core/people/credential-rules.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { PersonId } from '#core/shared/ids.ts';
@@ -96,6 +97,18 @@ export class Sessions {
   /** Ends every session of a person. Returns their ids. */
   endOfPerson(uid: PersonId): Promise<readonly string[]> {
     return this.database.transact((db) => this.endAll(db, uid));
+  }
+
+  /** Returns a person's open sessions, the latest first. */
+  async ofPerson(uid: PersonId): Promise<readonly SessionFacts[]> {
+    const sessions = await this.database.reader
+      .selectFrom('identity_sessions')
+      .select(['created_at', 'expires_at'])
+      .where('user_id', '=', uid)
+      .where('expires_at', '>', this.clock.now())
+      .orderBy('created_at', 'desc')
+      .execute();
+    return sessions.map((row) => ({ startedAt: row.created_at, expiresAt: row.expires_at }));
   }
 
   async revokedSince(instant: Instant): Promise<readonly Revocation[]> {

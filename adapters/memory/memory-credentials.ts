@@ -1,4 +1,5 @@
 import { AuditJournal } from '#core/audit/audit-journal.ts';
+import type { AccountQueries } from '#core/identity/account-queries.ts';
 import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
 import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
 import { checkProviderAccount, linkingRule, type ProviderAccount } from '#core/identity/provider-account.ts';
@@ -58,6 +59,7 @@ interface Account {
 interface Session {
   readonly account: Account;
   readonly renewal: string;
+  readonly startedAt: Instant;
   expiresAt: Instant;
 }
 
@@ -349,6 +351,25 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
       new Set(emails.filter((email) => this.#accounts.get(email.toLowerCase())?.emailVerified)),
   };
 
+  readonly accountQueries: AccountQueries = {
+    find: async (uid) => {
+      const account = [...this.#accounts.values()].find((one) => one.uid === uid);
+      if (!account) return null;
+      const { email, emailVerified, name, photoURL, password } = account;
+      const external = [...this.#externalAccounts].filter(([, one]) => one === account);
+      return {
+        ...{ email, emailVerified, name, photoURL },
+        methods: [
+          ...(password === null ? [] : [{ provider: 'password', accountId: null }]),
+          ...external.map(([key]) => ({ provider: account.provider, accountId: key })),
+        ],
+        sessions: [...this.#sessions.values()]
+          .filter((session) => session.account === account && session.expiresAt > this.clock.now())
+          .map(({ startedAt, expiresAt }) => ({ startedAt, expiresAt })),
+      };
+    },
+  };
+
   async verify(token: string): Promise<Identity | null> {
     const issued = this.#tokens.get(token);
     if (!issued || issued.expiresAt <= this.clock.now()) return null;
@@ -394,8 +415,9 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
   }
 
   #open(account: Account, from: Caller): OpenSession {
-    const expiresAt = addMinutes(this.clock.now(), SESSION_MINUTES);
-    const session = { account, renewal: newSecret(), expiresAt };
+    const startedAt = this.clock.now();
+    const expiresAt = addMinutes(startedAt, SESSION_MINUTES);
+    const session = { account, renewal: newSecret(), startedAt, expiresAt };
     this.#sessions.set(session.renewal, session);
     const own = [...this.#sessions.values()].filter((one) => one.account === account);
     for (const oldest of own.slice(0, -MAX_SESSIONS)) this.#end(oldest);

@@ -15,6 +15,7 @@ import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
 import { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
 import { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
 import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
@@ -37,6 +38,7 @@ import { MemoryEventQueries } from './queries/memory-event-queries.ts';
 import { MemoryLedgerQueries } from './queries/memory-ledger-queries.ts';
 import { MemoryOutboxQueries } from './queries/memory-outbox-queries.ts';
 import { MemoryPersonQueries } from './queries/memory-person-queries.ts';
+import { MemoryPersonalDataQueries } from './queries/memory-personal-data-queries.ts';
 import { MemoryProviderVerificationQueries } from './queries/memory-provider-verification-queries.ts';
 import { MemoryReceiptQueries } from './queries/memory-receipt-queries.ts';
 import { MemoryReconciliationQueries } from './queries/memory-reconciliation-queries.ts';
@@ -69,6 +71,7 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, BankStatementQueries, new MemoryBankStatementQueries(database));
   bindValue(container, LedgerQueries, new MemoryLedgerQueries(database));
   bindValue(container, ReceiptQueries, new MemoryReceiptQueries(database));
+  bindValue(container, PersonalDataQueries, new MemoryPersonalDataQueries(database));
 }
 
 /** Binds the profile stores, which an operator may also keep in Firestore. */

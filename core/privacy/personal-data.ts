@@ -45,7 +45,7 @@ export const PERSONAL_DATA = {
     exported: true,
   },
   check_ins: { purpose: 'admission', basis: 'contract', kept: ['lasting'], exported: true },
-  calendar: { purpose: 'information', basis: 'contract', kept: ['account'], exported: true },
+  calendar: { purpose: 'information', basis: 'contract', kept: ['account'], exported: false },
   payments: { purpose: 'payment', basis: 'contract', kept: ['lasting'], exported: true },
   provider_reports: {
     purpose: 'payment',
@@ -57,7 +57,7 @@ export const PERSONAL_DATA = {
   bank_statements: {
     purpose: 'accounting',
     basis: 'legal_obligation',
-    kept: ['statement-lines', 'refund-batches'],
+    kept: ['statement-lines', 'refund-batches', 'payment-alerts'],
     exported: true,
   },
   refunds: { purpose: 'refund', basis: 'legal_obligation', kept: ['lasting'], exported: true },

@@ -39,6 +39,7 @@ export const RETENTION_RULES = {
   receipts: { days: SEVEN_YEARS, after: 'payment', removedBy: 'EraseOldData' },
   'statement-lines': { days: SEVEN_YEARS, after: 'import', removedBy: 'EraseOldData' },
   'refund-batches': { days: SEVEN_YEARS, after: 'payment', removedBy: 'EraseOldData' },
+  'payment-alerts': { days: SEVEN_YEARS, after: 'decision', removedBy: 'EraseOldData' },
   'bank-details': { days: 1, after: 'last_transfer', removedBy: 'EraseOldData' },
   'declined-club-requests': { days: 365, after: 'decision', removedBy: 'EraseOldData' },
   'sandbox-bills': { days: RAW_CALLBACK_DAYS, after: 'opening', removedBy: 'EraseOldData' },

@@ -7,6 +7,7 @@ import { calendarAddressesContract } from './calendar-addresses.contract.ts';
 import { checkInRulesContract } from './check-in-rules.contract.ts';
 import { leasesContract } from './leases.contract.ts';
 import { operatorStateContract } from './operator-state.contract.ts';
+import { personalDataContract } from './personal-data.contract.ts';
 import { providerVerificationsContract } from './provider-verifications.contract.ts';
 import { rateCountersContract } from './rate-counters.contract.ts';
 import { receiptsContract } from './receipts.contract.ts';
@@ -59,6 +60,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   messageLogContract(kind);
   uploadLogContract(kind);
   retentionContract(kind);
+  personalDataContract(kind);
   outboxContract(kind);
   operatorStateContract(kind);
   leasesContract(kind);

@@ -133,6 +133,7 @@ const BY_PEOPLE: Inputs = {
   CorrectEmail: { email: EMAIL },
   RequestClubAccount: { clubName: 'Chess Club', about: 'We play every Friday.' },
   ViewMyClubRequest: undefined,
+  ExportMyData: undefined,
   ViewMyCalendar: undefined,
   ReplaceMyCalendar: undefined,
   CheckPayment: { id: NO_ID },

@@ -16,6 +16,7 @@ import { MemoryEventQueries } from '#adapters/memory/queries/memory-event-querie
 import { MemoryLedgerQueries } from '#adapters/memory/queries/memory-ledger-queries.ts';
 import { MemoryOutboxQueries } from '#adapters/memory/queries/memory-outbox-queries.ts';
 import { MemoryPersonQueries } from '#adapters/memory/queries/memory-person-queries.ts';
+import { MemoryPersonalDataQueries } from '#adapters/memory/queries/memory-personal-data-queries.ts';
 import { MemoryProviderVerificationQueries } from '#adapters/memory/queries/memory-provider-verification-queries.ts';
 import { MemoryReceiptQueries } from '#adapters/memory/queries/memory-receipt-queries.ts';
 import { MemoryReconciliationQueries } from '#adapters/memory/queries/memory-reconciliation-queries.ts';
@@ -39,6 +40,7 @@ import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/stores/queries/sql-outbox-queries.ts';
 import { SqlPersonQueries } from '#adapters/sql/stores/queries/sql-person-queries.ts';
+import { SqlPersonalDataQueries } from '#adapters/sql/stores/queries/sql-personal-data-queries.ts';
 import { SqlProviderVerificationQueries } from '#adapters/sql/stores/queries/sql-provider-verification-queries.ts';
 import { SqlReceiptQueries } from '#adapters/sql/stores/queries/sql-receipt-queries.ts';
 import { SqlReconciliationQueries } from '#adapters/sql/stores/queries/sql-reconciliation-queries.ts';
@@ -63,6 +65,7 @@ import type { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
+import type { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
 import type { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
 import type { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
 import type { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
@@ -103,6 +106,7 @@ export interface TestDatabase {
   readonly sales: SalesQueries;
   readonly checkIns: CheckInQueries;
   readonly audit: AuditQueries;
+  readonly personalData: PersonalDataQueries;
   readonly clubRequests: ClubRequestQueries;
   readonly calendarAddresses: CalendarAddresses;
   /** The embedded bank's. */
@@ -180,6 +184,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     sales: new MemorySalesQueries(database),
     checkIns: new MemoryCheckInQueries(database),
     audit: new MemoryAuditQueries(database),
+    personalData: new MemoryPersonalDataQueries(database),
     clubRequests: new MemoryClubRequestQueries(database),
     calendarAddresses: new MemoryCalendarAddresses(database),
     bills: new MemoryBillRecords(),
@@ -267,6 +272,7 @@ async function onSql(
     sales: new SqlSalesQueries(database),
     checkIns: new SqlCheckInQueries(database),
     audit: new SqlAuditQueries(database),
+    personalData: new SqlPersonalDataQueries(database),
     clubRequests: new SqlClubRequestQueries(database),
     calendarAddresses: new SqlCalendarAddresses(database),
     bills: new SqlBillRecords(adapterConnections<BankTables>(database)),

@@ -39,9 +39,10 @@ export interface Endpoint {
     | 'code-request'
     | 'purchase'
     | 'message'
+    | 'export'
     | 'upload';
   /** The output is a file of this media type, with its name as `Content-Disposition`. */
-  readonly file?: 'application/pdf';
+  readonly file?: 'application/pdf' | 'application/zip';
   /** Larger than other bodies, for a file in it. */
   readonly maxBodyBytes?: number;
   /** Whether the use case receives the caller as `from`. Calls with `session` always do. */

@@ -167,6 +167,15 @@ export const endpoints = {
   viewMyCalendar: { method: 'GET', path: '/me/calendar', access: 'signed-in', status: 200 },
   replaceMyCalendar: { method: 'POST', path: '/me/calendar', access: 'signed-in', status: 200 },
 
+  exportMyData: {
+    method: 'GET',
+    path: '/me/export',
+    access: 'signed-in',
+    status: 200,
+    rateLimit: 'export',
+    file: 'application/zip',
+  },
+
   viewSite: { method: 'GET', path: '/site', access: 'everyone', status: 200 },
 
   listEventsToReview: { method: 'GET', path: '/admin/reviews', access: 'admin', status: 200 },

@@ -84,6 +84,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   listMyRefunds: [],
   submitBankDetails: ['refund_not_found', 'wrong_state'],
 
+  exportMyData: [],
   viewMyCalendar: [],
   replaceMyCalendar: [],
 

@@ -10,6 +10,7 @@ import { events } from './events.ts';
 import { identity } from './identity.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
+import { privacy } from './privacy.ts';
 import { site } from './site.ts';
 import { tickets } from './tickets.ts';
 import { bankStatements } from './treasury/bank-statements.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...calendar,
   ...checkIn,
   ...clubs,
+  ...privacy,
   ...site,
   ...admin,
 };

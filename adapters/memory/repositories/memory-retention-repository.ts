@@ -60,6 +60,12 @@ export class MemoryRetentionRepository implements RetentionRepository {
           ({ madeAt, madeByName }) => madeAt < before && madeByName !== '',
           (batch) => ({ ...batch, madeByName: '' }),
         );
+      case 'payment-alerts':
+        return changes(
+          state.alerts,
+          ({ closedAt, note }) => closedAt !== null && closedAt < before && note !== '',
+          (alert) => ({ ...alert, note: '' }),
+        );
       case 'bank-details':
         return removals(
           state.bankDetails,

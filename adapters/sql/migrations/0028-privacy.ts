@@ -20,6 +20,7 @@ export const privacy: Migration = {
     await sql`create index refund_batches_named on refund_batches (made_at) where made_by_name <> ''`.execute(
       db,
     );
+    await sql`create index payment_alerts_noted on payment_alerts (closed_at) where note <> ''`.execute(db);
     await db.schema.createIndex('bank_details_given').on('bank_details').column('given_at').execute();
     await sql`
       create index club_requests_declined on club_requests (decided_at) where status = 'declined'`.execute(

@@ -32,6 +32,8 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
     select id from statement_lines where imported_at < ${before} and text <> id`,
   'refund-batches': (before) => sql`
     select id from refund_batches where made_at < ${before} and made_by_name <> ''`,
+  'payment-alerts': (before) => sql`
+    select id from payment_alerts where closed_at < ${before} and note <> ''`,
   'bank-details': (before) => sql`
     select bank_details.user_id as id from bank_details
     where given_at < ${before} and not exists (

@@ -13,6 +13,7 @@ import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
 import { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
 import { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
 import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
@@ -30,6 +31,7 @@ import { SqlEventQueries } from './queries/sql-event-queries.ts';
 import { SqlLedgerQueries } from './queries/sql-ledger-queries.ts';
 import { SqlOutboxQueries } from './queries/sql-outbox-queries.ts';
 import { SqlPersonQueries } from './queries/sql-person-queries.ts';
+import { SqlPersonalDataQueries } from './queries/sql-personal-data-queries.ts';
 import { SqlProviderVerificationQueries } from './queries/sql-provider-verification-queries.ts';
 import { SqlReceiptQueries } from './queries/sql-receipt-queries.ts';
 import { SqlReconciliationQueries } from './queries/sql-reconciliation-queries.ts';
@@ -60,6 +62,7 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, BankStatementQueries, new SqlBankStatementQueries(database));
   bindValue(container, LedgerQueries, new SqlLedgerQueries(database));
   bindValue(container, ReceiptQueries, new SqlReceiptQueries(database));
+  bindValue(container, PersonalDataQueries, new SqlPersonalDataQueries(database));
 }
 
 /** Binds the profile stores, which an operator may also keep in Firestore. */

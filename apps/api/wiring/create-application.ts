@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { IcalCalendars } from '#adapters/calendar/ical-calendars.ts';
+import { ZipDataArchive } from '#adapters/data-archive/zip-data-archive.ts';
 import { LocalFileStore } from '#adapters/files/local-file-store.ts';
 import { SharpPictures } from '#adapters/files/sharp-pictures.ts';
 import { bindFirestorePeople } from '#adapters/firebase/server/firebase-module.ts';
@@ -40,6 +41,7 @@ import { OperatorSettings } from '#core/operator-alerts/operator-settings.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { paymentGateways } from '#core/payments/payment-gateways.ts';
 import { ProviderHealth } from '#core/payments/provider-health.ts';
+import { DataArchive } from '#core/privacy/data-archive.ts';
 import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
 import { Issuer } from '#core/receipts/issuer.ts';
 import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
@@ -147,6 +149,7 @@ export async function createApplication(
   bindValue(c, QrImages, new QrcodeImages());
   bindValue(c, Issuer, config.issuer);
   bindValue(c, ReceiptDocuments, new PdfkitReceipts());
+  bindValue(c, DataArchive, new ZipDataArchive());
   bindValue(c, MailGateway, await mailGateway(config));
   bindValue(c, OperatorSettings, {
     expectsBackups: config.production && config.database.kind !== 'memory',

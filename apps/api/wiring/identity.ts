@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { FirebaseAccountQueries } from '#adapters/firebase/server/firebase-account-queries.ts';
 import { FirebaseAccounts } from '#adapters/firebase/server/firebase-accounts.ts';
 import { FirebaseIdentity } from '#adapters/firebase/server/firebase-identity.ts';
 import { FirebaseVerifiedEmails } from '#adapters/firebase/server/firebase-verified-emails.ts';
@@ -6,6 +7,7 @@ import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.
 import { bindValue, resolve } from '#adapters/inversify/bind.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
+import { AccountQueries } from '#core/identity/account-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { VerifiedEmails } from '#core/people/verified-emails.ts';
@@ -68,6 +70,7 @@ function bindLocal(c: Container, config: Config, storage: Storage): ApplicationI
   bindValue(c, CredentialsGateway, local);
   bindValue(c, IdentityGateway, local);
   bindValue(c, VerifiedEmails, local.verifiedEmails);
+  bindValue(c, AccountQueries, local.accountQueries);
   return { gateway: local, local, excludedEndpoints: [], accounts: null };
 }
 
@@ -82,6 +85,7 @@ function bindFirebase(
   const gateway = new FirebaseIdentity(auth, resolve(c, Clock), report, verifiesEmails);
   bindValue(c, IdentityGateway, gateway);
   bindValue(c, VerifiedEmails, new FirebaseVerifiedEmails(auth, report));
+  bindValue(c, AccountQueries, new FirebaseAccountQueries(auth));
   return {
     gateway,
     local: null,

@@ -513,6 +513,9 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     overdue('refund-batches', 'refund batch', 'select min(id) from refund_batches', [
       `update refund_batches set made_at = '2019-11-30' where id = '?'`,
     ]),
+    overdue('payment-alerts', 'alert', 'select min(id) from payment_alerts', [
+      `update payment_alerts set closed_at = '2019-11-30', note = 'Called the payer.' where id = '?'`,
+    ]),
     overdue('bank-details', 'bank details of', 'select min(user_id) from bank_details', [
       `update bank_details set given_at = '2026-11-29' where user_id = '?'`,
       `update refunds set status = 'succeeded', updated_at = '2026-11-29' where user_id = '?'`,

@@ -21,6 +21,7 @@ import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
 import { SqlOutboxQueries } from '#adapters/sql/stores/queries/sql-outbox-queries.ts';
 import { SqlPersonQueries } from '#adapters/sql/stores/queries/sql-person-queries.ts';
+import { SqlPersonalDataQueries } from '#adapters/sql/stores/queries/sql-personal-data-queries.ts';
 import { SqlProviderVerificationQueries } from '#adapters/sql/stores/queries/sql-provider-verification-queries.ts';
 import { SqlReceiptQueries } from '#adapters/sql/stores/queries/sql-receipt-queries.ts';
 import { SqlReconciliationQueries } from '#adapters/sql/stores/queries/sql-reconciliation-queries.ts';
@@ -231,6 +232,7 @@ describe('plans of all statements on SQLite', () => {
     for (const scope of [{ organizerId: 'club-1' }, { category: 'Sports' }] as const)
       await events.forCalendar(scope, period, 5);
     await new SqlCalendarAddresses(database).find('person-1');
+    await new SqlPersonalDataQueries(database).of({ uid: 'person-1', email: 'person-1@student.acara.test' });
     await useEverySearch(database);
     const tickets = new SqlTicketQueries(database);
     await tickets.ofPerson('person-1');

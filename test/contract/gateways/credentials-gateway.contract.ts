@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountQueries } from '#core/identity/account-queries.ts';
 import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
 import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
@@ -22,6 +23,7 @@ export interface CredentialsUnderTest {
   readonly gateway: CredentialsGateway & IdentityGateway;
   readonly clock: FixedClock;
   readonly verified: VerifiedEmails;
+  readonly accounts: AccountQueries;
   readonly box: SecretBox;
   mails(): readonly OutboxMessage[];
   close(): Promise<void>;
@@ -56,6 +58,22 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       await gateway.requestPasswordReset(EMAIL);
       return secretTo(EMAIL, held.mails().slice(-1), held.box);
     };
+
+    it('tells what is stored about a person, with the open sessions alone, and nothing about others', async () => {
+      const { uid } = await signUp();
+      clock.advance(SESSION_DAYS * DAY);
+      const startedAt = clock.now();
+      await signIn();
+      expect(await held.accounts.find(uid)).toEqual({
+        email: EMAIL,
+        emailVerified: false,
+        name: 'Aina Rahman',
+        photoURL: null,
+        methods: [{ provider: 'password', accountId: null }],
+        sessions: [{ startedAt, expiresAt: addMinutes(startedAt, SESSION_DAYS * DAY) }],
+      });
+      expect(await held.accounts.find('nobody')).toBeNull();
+    });
 
     describe('sign-up', () => {
       it('refuses a name that contains an address and accepts one with a slash or a full stop', async () => {

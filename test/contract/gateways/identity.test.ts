@@ -32,6 +32,7 @@ const openMemory: Open = async ({ verifiesEmails } = UNVERIFIED) => {
   return {
     gateway,
     verified: gateway.verifiedEmails,
+    accounts: gateway.accountQueries,
     clock,
     box,
     mails: () => [...database.published.outbox.values()],
@@ -81,6 +82,7 @@ function local(
   return {
     gateway: identity,
     verified: identity.verifiedEmails,
+    accounts: identity.accountQueries,
     clock,
     box,
     mails: () => [...database.published.outbox.values()],

@@ -32,7 +32,13 @@ const PER_MINUTE = {
   unmatchedCallsOfAddress: 6_000,
 };
 
-type Budget = keyof typeof PER_MINUTE;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Calls per hour, for what reads much. Each process counts its own. */
+const PER_HOUR = { exportOfPerson: 5 };
+
+type Budget = keyof typeof PER_MINUTE | keyof typeof PER_HOUR;
 /**
  * The budget that a call consumes besides the general one. `bad-token`: invalid bearer token; `unmatched`: no route for
  * its address and method; `poster`: a poster is rendered.
@@ -49,6 +55,7 @@ const OF_PERSON: Partial<Record<RateLimit, Budget>> = {
   purchase: 'purchaseOfPerson',
   message: 'messageOfPerson',
   upload: 'uploadOfPerson',
+  export: 'exportOfPerson',
 };
 /** Budgets consumed instead of the address's general one, by signed-in people too. */
 const OF_ADDRESS: Partial<Record<RateLimit, Budget>> = {
@@ -71,9 +78,10 @@ const OF_FAILURES: Partial<Record<RateLimit, Budget>> = {
 };
 
 export class RateLimiter {
-  readonly #limiters = Object.fromEntries(
-    Object.entries(PER_MINUTE).map(([name, points]) => [name, limiter(name, points)]),
-  ) as Record<Budget, RateLimiterMemory>;
+  readonly #limiters = Object.fromEntries([
+    ...Object.entries(PER_MINUTE).map(([name, points]) => [name, limiter(name, points, MINUTE)]),
+    ...Object.entries(PER_HOUR).map(([name, points]) => [name, limiter(name, points, HOUR)]),
+  ]) as Record<Budget, RateLimiterMemory>;
 
   /** `shared` synchronizes the counts of several processes; its owner calls `sync`. */
   constructor(private readonly shared: Pick<SharedRateCounts, 'note'> | null = null) {}
@@ -130,10 +138,10 @@ export class RateLimiter {
     const from = this.#limiters[budget];
     try {
       const { consumedPoints } = await from.consume(key);
-      this.shared?.note(from, key, consumedPoints);
+      if (from.duration === MINUTE) this.shared?.note(from, key, consumedPoints);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      this.shared?.note(from, key, refusal.consumedPoints);
+      if (from.duration === MINUTE) this.shared?.note(from, key, refusal.consumedPoints);
       throw tooFast(refusal.msBeforeNext);
     }
   }
@@ -144,6 +152,6 @@ function tooFast(waitMs: number): DomainError {
   return domainError('rate_limited', { reason: 'too_fast' }, { retryAfterSeconds });
 }
 
-function limiter(keyPrefix: string, points: number): RateLimiterMemory {
-  return new RateLimiterMemory({ keyPrefix, points, duration: 60 });
+function limiter(keyPrefix: string, points: number, duration: number): RateLimiterMemory {
+  return new RateLimiterMemory({ keyPrefix, points, duration });
 }

@@ -14,6 +14,7 @@ const subjects: Readonly<Record<RetentionRuleName, string>> = {
   receipts: 'receipt',
   'statement-lines': 'statement line',
   'refund-batches': 'refund batch',
+  'payment-alerts': 'alert',
   'bank-details': 'bank details of',
   'declined-club-requests': 'club request',
   'sandbox-bills': 'sandbox bill',

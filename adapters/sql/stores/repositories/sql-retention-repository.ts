@@ -21,6 +21,7 @@ const erasures: Readonly<
   // The id keeps the line unique among those of its day.
   'statement-lines': { statement: sql`update statement_lines set text = id, note = ''`, key: 'id' },
   'refund-batches': { statement: sql`update refund_batches set made_by_name = ''`, key: 'id' },
+  'payment-alerts': { statement: sql`update payment_alerts set note = ''`, key: 'id' },
   'bank-details': { statement: sql`delete from bank_details`, key: 'user_id' },
   'declined-club-requests': { statement: sql`delete from club_requests`, key: 'id' },
   'sandbox-bills': { statement: sql`delete from provider_records`, key: 'ref' },

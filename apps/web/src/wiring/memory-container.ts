@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { ZipDataArchive } from '#adapters/data-archive/zip-data-archive.ts';
 import {
   ApiIdentitySession,
   type OAuthFlow,
@@ -40,6 +41,7 @@ import { ANONYMOUS } from '#core/actor.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { AddressSigner } from '#core/calendar/address-signer.ts';
 import { EventBus } from '#core/event-bus.ts';
+import { AccountQueries } from '#core/identity/account-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
@@ -49,6 +51,7 @@ import { paymentGateways } from '#core/payments/payment-gateways.ts';
 import { ProviderHealth } from '#core/payments/provider-health.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { VerifiedEmails } from '#core/people/verified-emails.ts';
+import { DataArchive } from '#core/privacy/data-archive.ts';
 import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
 import { Issuer } from '#core/receipts/issuer.ts';
 import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
@@ -114,6 +117,7 @@ function bindApplication(container: Container, publicUrl: string): void {
   bindValue(container, CredentialsGateway, credentials);
   bindValue(container, IdentityGateway, credentials);
   bindValue(container, VerifiedEmails, credentials.verifiedEmails);
+  bindValue(container, AccountQueries, credentials.accountQueries);
   const bills = new MemoryBillRecords();
   bindBank(container, clock, bills);
   bindValue(container, MemoryContents, together({ database, box, credentials, bills, files }));
@@ -145,6 +149,7 @@ function bindApplication(container: Container, publicUrl: string): void {
   });
   bindValue(container, Issuer, { name: 'Universiti Acara', registration: null, address: null });
   bindValue(container, ReceiptDocuments, new MemoryReceiptDocuments());
+  bindValue(container, DataArchive, new ZipDataArchive());
   bindValue(container, SecretBox, box);
   bindValue(container, AddressSigner, new MemoryAddressSigner());
   bindValue(container, TicketSigner, new MemoryTicketSigner());

@@ -145,6 +145,7 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   openCheckout: ({ student, held }) => ({ as: student, id: held.ticket.id }),
   cancelTicket: ({ student, held }) => ({ as: student, id: held.ticket.id }),
   listTicketKeys: () => ({}),
+  exportMyData: ({ student }) => ({ as: student }),
   viewMyCalendar: ({ student }) => ({ as: student }),
   replaceMyCalendar: ({ student }) => ({ as: student }),
   viewPayment: ({ student, held }) => ({ as: student, id: held.payment?.id }),
@@ -272,6 +273,9 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   }),
 };
 
+/** How files of each media type begin. */
+const SIGNATURES = { 'application/pdf': /^%PDF-/, 'application/zip': /^PK/ } as const;
+
 describe('successful responses', () => {
   it.each(Object.values(contract))('answers $name with exactly the fields of the contract', async (route) => {
     const at = await populatedApp();
@@ -287,7 +291,7 @@ describe('successful responses', () => {
     );
     if (route.status === 204) return expect(answer.text).toBe('');
     expect(answer.headers.get('content-type')).toBe(route.file ?? 'application/json; charset=utf-8');
-    if (route.file) return expect(answer.text).toMatch(/^%PDF-/);
+    if (route.file) return expect(answer.text).toMatch(SIGNATURES[route.file]);
     expect(route.output.parse(answer.json)).toEqual(answer.json);
   });
 });

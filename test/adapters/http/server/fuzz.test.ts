@@ -142,7 +142,8 @@ describe('random input', () => {
             ...(method === 'GET' ? {} : { body: JSON.stringify(input.body) }),
           });
           if (answer.status === route.status) {
-            if (answer.status !== 204) route.output.parse(answer.json);
+            if (route.file) expect(answer.headers.get('content-type')).toBe(route.file);
+            else if (answer.status !== 204) route.output.parse(answer.json);
             return;
           }
           refusalIn(answer);

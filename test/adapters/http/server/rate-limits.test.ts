@@ -40,6 +40,21 @@ describe('rate limiter', () => {
     expect((await testApp.call('GET', '/api/site')).status).toBe(200);
   });
 
+  it('allows a person five exports of their data an hour', async () => {
+    const charged: string[] = [];
+    const rateLimiter = new RateLimiter({ note: (limiter, key) => charged.push(limiter.getKey(key)) });
+    const testApp = new HttpTestApp(undefined, { rateLimiter });
+    const [aina, budi] = [await testApp.acara.aStudent(), await testApp.acara.aStudent('Budi')];
+    const download = (as: typeof aina) => testApp.call('GET', '/api/me/export', { as });
+    for (let time = 0; time < 5; time += 1) expect((await download(aina)).status).toBe(200);
+    const refused = await download(aina);
+    expect(refusalIn(refused)).toBe('429 rate_limited');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect((await download(budi)).status).toBe(200);
+    // Processes exchange counts of minutes only.
+    expect(new Set(charged)).toEqual(new Set([`person:${aina.uid}`, `person:${budi.uid}`]));
+  });
+
   it('is checked before authorisation and validation', async () => {
     const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
     const token = await testApp.acara.tokenOf(await testApp.acara.aStudent());

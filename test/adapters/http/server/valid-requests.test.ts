@@ -37,12 +37,12 @@ function mostlyFirst(ids: readonly string[]): fc.Arbitrary<string> {
   );
 }
 
-/** The schema of a response with its references resolved. */
+/** The schema of a response with its references resolved; null for a file and for an empty one. */
 function answerSchema({ responses }: Operation, status: number, document: OpenApi): JsonSchema | null {
   const documented = responses[status] as
-    | { content?: { 'application/json': { schema: JsonSchema } } }
+    | { content?: { 'application/json'?: { schema: JsonSchema } } }
     | undefined;
-  const schema = documented?.content?.['application/json'].schema;
+  const schema = documented?.content?.['application/json']?.schema;
   if (!schema) return null;
   const text = JSON.stringify(schema);
   const error = JSON.stringify(document.components.schemas.Error);

@@ -1,0 +1,45 @@
+import type { PersonalDataQueries, PersonalRecords } from '#core/privacy/personal-data-queries.ts';
+import type { PersonId } from '#core/shared/ids.ts';
+import { inOrder } from '../in-order.ts';
+import type { MemoryDatabase } from '../memory-database.ts';
+
+export class MemoryPersonalDataQueries implements PersonalDataQueries {
+  constructor(private readonly database: MemoryDatabase) {}
+
+  async of({ uid, email }: { readonly uid: PersonId; readonly email: string }): Promise<PersonalRecords> {
+    const { published } = this.database;
+    const own = [...published.tickets.values()].filter(({ userId }) => userId === uid);
+    const ids = new Set(own.map(({ id }) => id));
+    const ofTickets = <Row extends { readonly ticketId: string }>(rows: ReadonlyMap<unknown, Row>) =>
+      [...rows.values()].filter(({ ticketId }) => ids.has(ticketId));
+    const payments = ofTickets(published.payments);
+    const paymentIds = new Set(payments.map(({ id }) => id));
+    return {
+      tickets: inOrder(own, ({ purchasedAt, id }) => [purchasedAt, id]).flatMap((ticket) => {
+        const event = published.events.get(ticket.eventId);
+        return event ? [{ ...ticket, event: { title: event.title, startsAt: event.startsAt } }] : [];
+      }),
+      payments,
+      checkIns: ofTickets(published.checkIns),
+      receipts: ofTickets(published.receipts),
+      refunds: ofTickets(published.refunds),
+      statementLines: [...published.statementLines.values()].filter(
+        ({ paymentId }) => paymentId !== null && paymentIds.has(paymentId),
+      ),
+      bankDetails: published.bankDetails.get(uid) ?? null,
+      clubRequests: [...published.clubRequests.values()].filter((request) => request.uid === uid),
+      organizedEvents: [...published.events.values()]
+        .filter(({ organizerId }) => organizerId === uid)
+        .map(({ id, title, startsAt, organizerName, organizerEmail }) => ({
+          ...{ id, title, startsAt, organizerName, organizerEmail },
+        })),
+      pictures: [...published.uploads.values()].filter((upload) => upload.uid === uid),
+      mails: [...published.outbox.values()].filter(
+        ({ to }) => to.email.toLowerCase() === email.toLowerCase(),
+      ),
+      auditEntries: [...published.audit.values()].filter(
+        ({ actor, subject }) => actor === uid || subject === uid,
+      ),
+    };
+  }
+}

@@ -1,0 +1,271 @@
+import type { DataCategoryName } from '#core/privacy/personal-data.ts';
+
+type Kinds = Readonly<Record<string, DataCategoryName>>;
+
+/** What the columns of a table hold. Every column is named once. */
+export interface TableContents {
+  /** The column that says whose rows they are, and what it holds; null where no row is about a person. */
+  readonly owner: { readonly column: string; readonly holds: 'uid' | 'email' | 'ticket' | 'payment' } | null;
+  /** Personal data that its person gets with their export. */
+  readonly exported: Kinds;
+  /** Personal data that is not exported: secrets, copies for searches, and what others wrote down. */
+  readonly internal: Kinds;
+  /** Not personal: ids, which name nobody without a profile, states, sums, times and what clubs publish. */
+  readonly other: readonly string[];
+}
+
+const uid = { column: 'uid', holds: 'uid' } as const;
+const userId = { column: 'user_id', holds: 'uid' } as const;
+const ofTicket = { column: 'ticket_id', holds: 'ticket' } as const;
+
+/** What every column of the database holds. A test compares it with the tables of both kinds of database. */
+export const tableContents: Readonly<Record<string, TableContents>> = {
+  people: {
+    owner: uid,
+    exported: {
+      email: 'profile',
+      name: 'profile',
+      role: 'profile',
+      student_id: 'profile',
+      faculty: 'profile',
+      phone_number: 'profile',
+      is_club_verified: 'profile',
+      photo_url: 'profile',
+      provider: 'profile',
+      privacy_notice: 'profile',
+      disabled_at: 'profile',
+    },
+    internal: { email_key: 'profile', search_text: 'profile' },
+    other: ['uid', 'created_at', 'updated_at'],
+  },
+  identity_users: {
+    owner: { column: 'id', holds: 'uid' },
+    exported: { email: 'sign_in', name: 'sign_in', email_verified: 'sign_in', image: 'sign_in' },
+    internal: {},
+    other: ['id', 'created_at', 'updated_at'],
+  },
+  identity_accounts: {
+    owner: userId,
+    exported: { provider_id: 'sign_in', account_id: 'sign_in' },
+    internal: {
+      password: 'sign_in',
+      access_token: 'sign_in',
+      refresh_token: 'sign_in',
+      id_token: 'sign_in',
+      scope: 'sign_in',
+    },
+    other: [
+      'id',
+      'user_id',
+      'access_token_expires_at',
+      'refresh_token_expires_at',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  identity_sessions: {
+    owner: userId,
+    exported: { created_at: 'sessions', expires_at: 'sessions' },
+    internal: { token: 'sessions', ip_address: 'sessions', user_agent: 'sessions' },
+    other: ['id', 'user_id', 'updated_at'],
+  },
+  identity_verifications: {
+    owner: { column: 'value', holds: 'uid' },
+    exported: {},
+    internal: { identifier: 'sessions' },
+    other: ['id', 'value', 'expires_at', 'created_at', 'updated_at'],
+  },
+  identity_attempts: {
+    owner: null,
+    exported: {},
+    internal: { account: 'sessions' },
+    other: ['kind', 'failures', 'under_way', 'ends_at'],
+  },
+  identity_revocations: {
+    owner: null,
+    exported: {},
+    internal: {},
+    other: ['id', 'session_id', 'revoked_at'],
+  },
+  call_counts: { owner: null, exported: {}, internal: { caller: 'sessions' }, other: ['minute', 'calls'] },
+  tickets: {
+    owner: userId,
+    exported: { buyer_name: 'tickets', buyer_email: 'tickets' },
+    internal: { search_text: 'tickets' },
+    other: [
+      ...['id', 'event_id', 'user_id', 'status', 'price_sen', 'fee_bps', 'fee_fixed_sen', 'fee_sen'],
+      ...[
+        'purchased_at',
+        'hold_expires_at',
+        'hold_extended_at',
+        'hold_warned_at',
+        'confirmed_at',
+        'closed_at',
+      ],
+      ...['generation', 'idempotency_key'],
+    ],
+  },
+  check_ins: {
+    owner: ofTicket,
+    exported: { gate: 'check_ins' },
+    internal: {},
+    other: ['ticket_id', 'event_id', 'scan_id', 'admitted_by', 'at'],
+  },
+  calendar_addresses: {
+    owner: userId,
+    exported: {},
+    internal: { version: 'calendar' },
+    other: ['user_id', 'replaced_at'],
+  },
+  payments: {
+    owner: userId,
+    exported: { provider_ref: 'payments', method: 'payments', bank: 'payments' },
+    internal: { checkout_url: 'payments' },
+    other: [
+      ...['id', 'ticket_id', 'event_id', 'user_id', 'provider', 'amount_sen', 'currency', 'status'],
+      ...['resolution', 'failure', 'received_sen', 'provider_fee_sen', 'created_at', 'expires_at'],
+      ...['settled_at', 'check_due_at', 'charged_back_at'],
+    ],
+  },
+  provider_events: {
+    owner: null,
+    exported: {},
+    internal: { raw: 'provider_reports' },
+    other: ['provider', 'event_key', 'provider_ref', 'received_at'],
+  },
+  provider_records: {
+    owner: null,
+    exported: {},
+    internal: { body: 'provider_reports' },
+    other: ['provider', 'ref', 'due_at', 'version'],
+  },
+  receipts: {
+    owner: userId,
+    exported: { buyer_name: 'receipts', buyer_email: 'receipts', reference: 'receipts' },
+    internal: {},
+    other: [
+      ...['number', 'kind', 'year', 'sequence', 'payment_id', 'refund_id', 'ticket_id', 'user_id'],
+      ...['amount_sen', 'currency', 'issuer_name', 'issuer_registration', 'issuer_address', 'event_title'],
+      ...['provider', 'method', 'paid_at', 'issued_at'],
+    ],
+  },
+  statement_lines: {
+    owner: { column: 'payment_id', holds: 'payment' },
+    exported: { text: 'bank_statements' },
+    internal: { note: 'bank_statements' },
+    other: [
+      ...['id', 'account', 'day', 'amount_sen', 'number', 'state', 'payment_id', 'imported_at', 'decided_by'],
+    ],
+  },
+  refund_batches: {
+    owner: { column: 'made_by', holds: 'uid' },
+    exported: {},
+    internal: { made_by_name: 'bank_statements' },
+    other: [
+      ...['id', 'status', 'made_by', 'made_at', 'exported_at', 'closed_at', 'lines', 'total_sen', 'paid'],
+      'failed',
+    ],
+  },
+  payment_alerts: {
+    owner: null,
+    exported: {},
+    internal: { note: 'bank_statements' },
+    other: [
+      ...['id', 'kind', 'provider', 'provider_ref', 'payment_id', 'held_sen', 'reported_sen', 'currency'],
+      ...['reported_state', 'raised_at', 'closed_at'],
+    ],
+  },
+  refunds: {
+    owner: userId,
+    exported: { bank_reference: 'refunds', provider_refund_ref: 'refunds', problem: 'refunds' },
+    internal: {},
+    other: [
+      ...['id', 'payment_id', 'ticket_id', 'event_id', 'user_id', 'amount_sen', 'currency', 'reason'],
+      ...['status', 'attempts', 'due_at', 'batch_id', 'requested_at', 'sent_at', 'reminded_at'],
+      ...['created_at', 'updated_at'],
+    ],
+  },
+  bank_details: {
+    owner: userId,
+    exported: { sealed: 'bank_details' },
+    internal: {},
+    other: ['user_id', 'given_at'],
+  },
+  club_requests: {
+    owner: uid,
+    exported: {
+      email: 'club_requests',
+      person_name: 'club_requests',
+      club_name: 'club_requests',
+      about: 'club_requests',
+      note: 'club_requests',
+    },
+    internal: {},
+    other: ['id', 'uid', 'status', 'created_at', 'decided_at'],
+  },
+  events: {
+    owner: { column: 'organizer_id', holds: 'uid' },
+    exported: { organizer_name: 'organized_events', organizer_email: 'organized_events' },
+    internal: { search_text: 'organized_events' },
+    other: [
+      ...['id', 'title', 'description', 'category', 'starts_at', 'ends_at', 'location', 'venue', 'price_sen'],
+      ...['image_url', 'tags', 'per_person_limit', 'organizer_id', 'status', 'cancellation_reason'],
+      ...['review_note', 'approved_at', 'paused_for', 'created_at', 'updated_at'],
+    ],
+  },
+  picture_uploads: {
+    owner: uid,
+    exported: { name: 'pictures' },
+    internal: {},
+    other: ['uid', 'uploaded_at'],
+  },
+  outbox: {
+    owner: { column: 'to_email', holds: 'email' },
+    exported: { to_name: 'mail', to_email: 'mail' },
+    internal: { notice: 'mail', sealed_secret: 'mail', last_error: 'mail', search_text: 'mail' },
+    other: ['id', 'lane', 'created_at', 'due_at', 'sent_at', 'attempts'],
+  },
+  audit_log: {
+    owner: { column: 'subject', holds: 'uid' },
+    exported: { detail: 'audit' },
+    internal: { actor_name: 'audit', subject_name: 'audit' },
+    other: ['number', 'at', 'actor', 'action', 'subject', 'hash'],
+  },
+
+  attendee_messages: nothingPersonal('id', 'event_id', 'kind', 'sent_at'),
+  cancelling_failures: nothingPersonal('ticket_id', 'problem', 'at'),
+  event_places: nothingPersonal('event_id', 'capacity', 'sold', 'held'),
+  ledger_entries: nothingPersonal(
+    ...[
+      'payment_id',
+      'ticket_id',
+      'event_id',
+      'kind',
+      'reference',
+      'account',
+      'amount_sen',
+      'currency',
+      'at',
+    ],
+  ),
+  payment_comparisons: nothingPersonal('provider', 'day', 'compared', 'differing', 'compared_at'),
+  provider_verifications: nothingPersonal(
+    ...['id', 'provider', 'mode', 'fingerprint', 'amount_sen', 'provider_ref', 'status', 'started_at'],
+    ...['ended_at', 'refused_callback_at'],
+  ),
+  statement_columns: nothingPersonal('id', 'columns'),
+  sales_by_club: nothingPersonal('organizer_id', 'day', ...salesFigures()),
+  sales_by_day: nothingPersonal('event_id', 'day', ...salesFigures()),
+  sales_by_event: nothingPersonal('event_id', ...salesFigures()),
+  leases: nothingPersonal('name', 'holder', 'ends_at'),
+  live_words: nothingPersonal('id', 'sender', 'words', 'told_at'),
+  migrations: nothingPersonal('name'),
+};
+
+function nothingPersonal(...other: readonly string[]): TableContents {
+  return { owner: null, exported: {}, internal: {}, other };
+}
+
+function salesFigures(): readonly string[] {
+  return ['tickets', 'revenue_sen', 'fee_sen', 'reversed_tickets', 'reversed_sen'];
+}

@@ -1,0 +1,188 @@
+import { type Kysely, sql } from 'kysely';
+import { nextTurn } from '#adapters/shared/next-turn.ts';
+import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
+import type { PersonalDataQueries, PersonalRecords } from '#core/privacy/personal-data-queries.ts';
+import type { PersonId } from '#core/shared/ids.ts';
+import { foldText } from '#core/shared/text.ts';
+import type { SqlDialect } from '../../dialect.ts';
+import {
+  auditTable,
+  bankDetailsTable,
+  checkInTable,
+  clubRequestTable,
+  outboxTable,
+  paymentTable,
+  receiptTable,
+  refundTable,
+  type Schema,
+  statementLineTable,
+  ticketTable,
+  uploadTable,
+} from '../../schema.ts';
+import type { SqlDatabase } from '../../sql-database.ts';
+import { isOneOf, listed } from '../rows/bulk-rows.ts';
+
+/** Rows of a log that are read at a time: a few milliseconds of a process that also sells tickets. */
+const LOG_ROWS = 5_000;
+
+/** Sorts after every instant. */
+const AFTER_ALL = 'later';
+
+/** A place in the outbox, in the order of creation. */
+type MailPlace = Pick<Schema['outbox'], 'created_at' | 'id'>;
+
+type OfTickets = 'check_ins' | 'payments' | 'refunds' | 'receipts';
+
+export class SqlPersonalDataQueries implements PersonalDataQueries {
+  readonly #db: Kysely<Schema>;
+  readonly #dialect: SqlDialect;
+
+  constructor(database: SqlDatabase) {
+    this.#db = database.reader;
+    this.#dialect = database.dialect;
+  }
+
+  async of({ uid, email }: { readonly uid: PersonId; readonly email: string }): Promise<PersonalRecords> {
+    const tickets = await this.#tickets(uid);
+    const ids = tickets.map(({ id }) => id);
+    const payments = (await this.#ofTickets('payments', ids)).map(paymentTable.toEntity);
+    return {
+      tickets,
+      payments,
+      checkIns: (await this.#ofTickets('check_ins', ids)).map(checkInTable.toEntity),
+      receipts: (await this.#ofTickets('receipts', ids)).map(receiptTable.toEntity),
+      refunds: (await this.#ofTickets('refunds', ids)).map(refundTable.toEntity),
+      statementLines: await this.#statementLines(payments.map(({ id }) => id)),
+      bankDetails: await this.#bankDetails(uid),
+      ...(await this.#organizing(uid)),
+      mails: await this.#mails(email),
+      auditEntries: await this.#auditEntries(uid),
+    };
+  }
+
+  async #tickets(uid: PersonId): Promise<PersonalRecords['tickets']> {
+    const rows = await this.#db
+      .selectFrom('tickets')
+      .innerJoin('events', 'events.id', 'tickets.event_id')
+      .selectAll('tickets')
+      .select(['events.title as event_title', 'events.starts_at as event_starts_at'])
+      .where('tickets.user_id', '=', uid)
+      .execute();
+    return rows
+      .map((row) => ({
+        ...ticketTable.toEntity(row),
+        event: { title: row.event_title, startsAt: row.event_starts_at },
+      }))
+      .sort((one, other) => (one.purchasedAt < other.purchasedAt ? -1 : 1));
+  }
+
+  async #ofTickets<Table extends OfTickets>(table: Table, ids: readonly string[]) {
+    if (ids.length === 0) return [];
+    const rows = await sql<Schema[Table]>`
+      select * from ${sql.table(table)} where ${isOneOf(this.#dialect, table, ['ticket_id'] as never, listed(ids))}`.execute(
+      this.#db,
+    );
+    return rows.rows;
+  }
+
+  async #statementLines(paymentIds: readonly string[]): Promise<PersonalRecords['statementLines']> {
+    if (paymentIds.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('statement_lines')
+      .selectAll()
+      // A literal, because the index is partial.
+      .where(sql<boolean>`payment_id is not null`)
+      .where(isOneOf(this.#dialect, 'statement_lines', ['payment_id'], listed(paymentIds)))
+      .execute();
+    return rows.map(statementLineTable.toEntity);
+  }
+
+  async #bankDetails(uid: PersonId): Promise<PersonalRecords['bankDetails']> {
+    const row = await this.#db
+      .selectFrom('bank_details')
+      .selectAll()
+      .where('user_id', '=', uid)
+      .executeTakeFirst();
+    return row ? bankDetailsTable.toEntity(row) : null;
+  }
+
+  async #organizing(
+    uid: PersonId,
+  ): Promise<Pick<PersonalRecords, 'clubRequests' | 'organizedEvents' | 'pictures'>> {
+    const requests = await this.#db.selectFrom('club_requests').selectAll().where('uid', '=', uid).execute();
+    const events = await this.#db
+      .selectFrom('events')
+      .select(['id', 'title', 'starts_at as startsAt'])
+      .select(['organizer_name as organizerName', 'organizer_email as organizerEmail'])
+      .where('organizer_id', '=', uid)
+      .execute();
+    const pictures = await this.#db
+      .selectFrom('picture_uploads')
+      .selectAll()
+      .where('uid', '=', uid)
+      .execute();
+    return {
+      clubRequests: requests.map(clubRequestTable.toEntity),
+      organizedEvents: events,
+      pictures: pictures.map(uploadTable.toEntity),
+    };
+  }
+
+  /** Reads the outbox in parts, because an index by address would cost every purchase a page. */
+  async #mails(email: string): Promise<readonly OutboxMessage[]> {
+    const found: OutboxMessage[] = [];
+    let from: MailPlace | undefined = { created_at: '', id: '' };
+    while (from) {
+      const end = await this.#endOfPart(from);
+      found.push(...(await this.#mailsBetween(email, from, end)));
+      from = end;
+      await nextTurn();
+    }
+    return found;
+  }
+
+  /** Returns the last place of the part that begins after a place; undefined when the outbox ends in it. */
+  async #endOfPart({ created_at, id }: MailPlace): Promise<MailPlace | undefined> {
+    const { rows } = await sql<MailPlace>`
+      select created_at, id from outbox where (created_at, id) > (${created_at}, ${id})
+      order by created_at, id limit 1 offset ${LOG_ROWS}`.execute(this.#db);
+    return rows[0];
+  }
+
+  /** The index holds the text of searches, which contains the address. */
+  async #mailsBetween(
+    email: string,
+    from: MailPlace,
+    end: MailPlace = { created_at: AFTER_ALL, id: '' },
+  ): Promise<readonly OutboxMessage[]> {
+    const { rows } = await sql<Schema['outbox']>`
+      select * from outbox where lower(to_email) = ${email.toLowerCase()} and id in (
+        select id from outbox
+        where (created_at, id) > (${from.created_at}, ${from.id}) and (created_at, id) <= (${end.created_at}, ${end.id})
+          and ${this.#dialect.contains('search_text', foldText(email))}
+      )`.execute(this.#db);
+    return rows.map(outboxTable.toEntity).sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+  }
+
+  /** Reads the log in parts, for the same reason. */
+  async #auditEntries(uid: PersonId): Promise<readonly AuditEntry[]> {
+    const found: AuditEntry[] = [];
+    const { last } = await this.#db
+      .selectFrom('audit_log')
+      .select(({ fn }) => fn.max('number').as('last'))
+      .executeTakeFirstOrThrow();
+    for (let from = 1; from <= (last ?? 0); from += LOG_ROWS) {
+      const rows = await this.#db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('number', '>=', from)
+        .where('number', '<', from + LOG_ROWS)
+        .where(({ eb, or }) => or([eb('actor', '=', uid), eb('subject', '=', uid)]))
+        .execute();
+      found.push(...rows.map(auditTable.toEntity));
+      await nextTurn();
+    }
+    return found;
+  }
+}

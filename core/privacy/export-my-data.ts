@@ -1,0 +1,52 @@
+import { type Actor, requireSignedIn } from '../actor.ts';
+import type { AccountQueries } from '../identity/account-queries.ts';
+import type { MailGateway } from '../notifications/mail-gateway.ts';
+import type { PersonRepository } from '../people/person-repository.ts';
+import type { Clock } from '../shared/clock.ts';
+import { dayOf } from '../shared/day.ts';
+import type { SecretBox } from '../shared/secret-box.ts';
+import type { SiteFacts } from '../site/site-facts.ts';
+import { unsealed } from '../transfers/bank-details.ts';
+import type { DataArchive } from './data-archive.ts';
+import { toMyData } from './my-data.ts';
+import type { PersonalDataQueries } from './personal-data-queries.ts';
+
+export interface ExportMyDataOutput {
+  readonly fileName: string;
+  /** A ZIP. */
+  readonly bytes: Uint8Array;
+}
+
+/** Returns everything that is stored about the signed-in person, and about nobody else, as a ZIP. */
+export class ExportMyData {
+  constructor(
+    private readonly data: PersonalDataQueries,
+    private readonly people: PersonRepository,
+    private readonly accounts: AccountQueries,
+    private readonly mail: MailGateway,
+    private readonly box: SecretBox,
+    private readonly archive: DataArchive,
+    private readonly site: SiteFacts,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor): Promise<ExportMyDataOutput> {
+    const person = requireSignedIn(actor);
+    const [profile, account, records] = await Promise.all([
+      this.people.find(person.uid),
+      this.accounts.find(person.uid),
+      this.data.of(person),
+    ]);
+    const exportedAt = this.clock.now();
+    const data = toMyData({
+      university: this.site.universityName,
+      exportedAt,
+      profile,
+      account,
+      records,
+      bankDetails: records.bankDetails && unsealed(records.bankDetails, this.box),
+      subjectOf: (mail) => this.mail.compose(mail).subject,
+    });
+    return { fileName: `acara-data-${dayOf(exportedAt)}.zip`, bytes: await this.archive.zip(data) };
+  }
+}

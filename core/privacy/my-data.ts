@@ -1,0 +1,124 @@
+import type { AuditEntry } from '../audit/audit-entry.ts';
+import type { AccountFacts } from '../identity/account-queries.ts';
+import type { OutboxMessage } from '../notifications/outbox-message.ts';
+import type { Person } from '../people/person.ts';
+import type { Instant } from '../shared/instant.ts';
+import { ringgitFromSen } from '../shared/money.ts';
+import type { BankDetails } from '../transfers/bank-details.ts';
+import type { PersonalRecords } from './personal-data-queries.ts';
+
+/** What `toMyData` needs beside the records. */
+export interface MyDataSources {
+  readonly university: string;
+  readonly exportedAt: Instant;
+  readonly profile: Person | null;
+  readonly account: AccountFacts | null;
+  readonly records: PersonalRecords;
+  /** Null without stored details, and when they can no longer be read. */
+  readonly bankDetails: BankDetails | null;
+  subjectOf(mail: OutboxMessage): string;
+}
+
+/** Everything that is exported about a person. JSON-safe, amounts in ringgit. */
+export type MyData = ReturnType<typeof toMyData>;
+
+/**
+ * Picks the fields that a person gets. What is not named here does not leave Acara: secrets, notes of the treasurer and
+ * names of other people.
+ */
+export function toMyData(sources: MyDataSources) {
+  const { university, exportedAt, profile, account, records, bankDetails, subjectOf } = sources;
+  const uid = profile?.uid ?? null;
+  return {
+    university,
+    exportedAt,
+    profile: profile && profileOf(profile),
+    signIn: account && {
+      email: account.email,
+      emailVerified: account.emailVerified,
+      name: account.name,
+      photoURL: account.photoURL,
+      methods: account.methods.map(({ provider, accountId }) => ({ provider, accountId })),
+      sessions: account.sessions.map(({ startedAt, expiresAt }) => ({ startedAt, expiresAt })),
+    },
+    ...salesOf(records),
+    bankDetails: bankDetails && {
+      bank: bankDetails.bank.name,
+      accountNumber: bankDetails.accountNumber,
+      holderName: bankDetails.holderName,
+      givenAt: records.bankDetails?.givenAt ?? null,
+    },
+    clubRequests: records.clubRequests.map(
+      ({ email, personName, clubName, about, status, note, createdAt, decidedAt }) => ({
+        ...{ email, personName, clubName, about, status, note, createdAt, decidedAt },
+      }),
+    ),
+    organizedEvents: records.organizedEvents.map(
+      ({ id, title, startsAt, organizerName, organizerEmail }) => ({
+        ...{ id, title, startsAt, organizerName, organizerEmail },
+      }),
+    ),
+    pictures: records.pictures.map(({ name, uploadedAt }) => ({ name, uploadedAt })),
+    mails: records.mails.map((mail) => ({
+      ...{ name: mail.to.name, email: mail.to.email, subject: subjectOf(mail) },
+      ...{ createdAt: mail.createdAt, sentAt: mail.sentAt },
+    })),
+    activity: records.auditEntries.map((entry) => activityOf(entry, uid)),
+  };
+}
+
+function profileOf(person: Person) {
+  const { uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified } = person;
+  const { photoURL, provider, privacyNotice, disabledAt, createdAt, updatedAt } = person;
+  return {
+    ...{ uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified },
+    ...{ photoURL, provider, privacyNotice, disabledAt, createdAt, updatedAt },
+  };
+}
+
+function salesOf(records: PersonalRecords) {
+  return {
+    tickets: records.tickets.map((ticket) => ({
+      ...{ id: ticket.id, eventId: ticket.eventId, event: ticket.event.title },
+      ...{
+        eventStartsAt: ticket.event.startsAt,
+        status: ticket.status,
+        price: ringgitFromSen(ticket.priceSen),
+      },
+      ...{ buyerName: ticket.buyerName, buyerEmail: ticket.buyerEmail, purchasedAt: ticket.purchasedAt },
+      ...{ confirmedAt: ticket.confirmedAt, closedAt: ticket.closedAt },
+    })),
+    checkIns: records.checkIns.map(({ ticketId, eventId, gate, at }) => ({ ticketId, eventId, gate, at })),
+    payments: records.payments.map((payment) => ({
+      ...{ id: payment.id, ticketId: payment.ticketId, status: payment.status, provider: payment.provider },
+      ...{ method: payment.method, bank: payment.bank, reference: payment.providerRef },
+      ...{ amount: ringgitFromSen(payment.amountSen), received: ringgitFromSen(payment.receivedSen) },
+      ...{ currency: payment.currency, createdAt: payment.createdAt, settledAt: payment.settledAt },
+    })),
+    transfers: records.statementLines.map(({ day, amountSen, text }) => ({
+      ...{ day, amount: ringgitFromSen(amountSen), text },
+    })),
+    receipts: records.receipts.map((receipt) => ({
+      ...{
+        number: receipt.number,
+        kind: receipt.kind,
+        ticketId: receipt.ticketId,
+        event: receipt.eventTitle,
+      },
+      ...{ amount: ringgitFromSen(receipt.amountSen), currency: receipt.currency },
+      ...{ buyerName: receipt.buyerName, buyerEmail: receipt.buyerEmail, reference: receipt.reference },
+      ...{ paidAt: receipt.paidAt, issuedAt: receipt.issuedAt },
+    })),
+    refunds: records.refunds.map((refund) => ({
+      ...{ id: refund.id, ticketId: refund.ticketId, status: refund.status, reason: refund.reason },
+      ...{ amount: ringgitFromSen(refund.amountSen), currency: refund.currency },
+      ...{ bankReference: refund.bankReference, providerReference: refund.providerRefundRef },
+      ...{ problem: refund.problem, createdAt: refund.createdAt, updatedAt: refund.updatedAt },
+    })),
+  };
+}
+
+/** The details of what a person did to somebody else are not theirs. */
+function activityOf({ at, action, subject, detail }: AuditEntry, uid: string | null) {
+  return { at, action, detail: subject === uid ? detail : '' };
+}

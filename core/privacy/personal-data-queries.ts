@@ -1,0 +1,42 @@
+import type { AuditEntry } from '../audit/audit-entry.ts';
+import type { StatementLine } from '../bank-statements/statement-line.ts';
+import type { CheckIn } from '../check-in/check-in.ts';
+import type { ClubRequest } from '../clubs/club-request.ts';
+import type { Event } from '../events/event.ts';
+import type { PictureUpload } from '../files/upload-log.ts';
+import type { OutboxMessage } from '../notifications/outbox-message.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { Receipt } from '../receipts/receipt.ts';
+import type { Refund } from '../refunds/refund.ts';
+import type { PersonId } from '../shared/ids.ts';
+import { token } from '../shared/token.ts';
+import type { Ticket } from '../tickets/ticket.ts';
+import type { SealedBankDetails } from '../transfers/bank-details.ts';
+
+/** The rows about a person, each list in the order of their creation. */
+export interface PersonalRecords {
+  readonly tickets: readonly (Ticket & { readonly event: Pick<Event, 'title' | 'startsAt'> })[];
+  readonly checkIns: readonly CheckIn[];
+  readonly payments: readonly Payment[];
+  /** The lines of bank statements that belong to the person's payments. */
+  readonly statementLines: readonly StatementLine[];
+  readonly receipts: readonly Receipt[];
+  readonly refunds: readonly Refund[];
+  readonly bankDetails: SealedBankDetails | null;
+  readonly clubRequests: readonly ClubRequest[];
+  readonly organizedEvents: readonly Pick<
+    Event,
+    'id' | 'title' | 'startsAt' | 'organizerName' | 'organizerEmail'
+  >[];
+  readonly pictures: readonly PictureUpload[];
+  /** Mails to the person's address. */
+  readonly mails: readonly OutboxMessage[];
+  /** Entries of which the person is the actor or the subject. */
+  readonly auditEntries: readonly AuditEntry[];
+}
+
+/** Reads everything that is stored about a person, apart from profile and account. */
+export interface PersonalDataQueries {
+  of(person: { readonly uid: PersonId; readonly email: string }): Promise<PersonalRecords>;
+}
+export const PersonalDataQueries = token<PersonalDataQueries>('PersonalDataQueries');

@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ZipDataArchive } from '#adapters/data-archive/zip-data-archive.ts';
+import { Accounts } from '#adapters/local-identity/accounts.ts';
+import type { IdentityTables } from '#adapters/local-identity/identity-tables.ts';
+import { MailTexts } from '#adapters/mail/mail-texts.ts';
+import { OutboxMailGateway } from '#adapters/mail/outbox-mail-gateway.ts';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
+import { type TableContents, tableContents } from '#adapters/sql/personal-columns.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { SqlPersonalDataQueries } from '#adapters/sql/stores/queries/sql-personal-data-queries.ts';
+import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
+import { AesSecretBox } from '#adapters/system/aes-secret-box.ts';
+import { loadKeys } from '#adapters/system/key-files.ts';
+import { ExportMyData } from '#core/privacy/export-my-data.ts';
+import { SITE } from '#test/support/acara.ts';
+import { openTemporarySqlite } from '#test/support/databases.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
+import { SEEDED_UNTIL, seedDatabase } from '#test/support/seeded-database.ts';
+
+const PEOPLE = ['one', 'two', 'club'] as const;
+type Name = (typeof PEOPLE)[number];
+
+/** Columns whose values have a form that a mark would break, or by which rows are found. Those that are exported are tested by their values. */
+const FORMED = new Set([
+  ...[
+    'people.role',
+    'people.is_club_verified',
+    'people.provider',
+    'people.privacy_notice',
+    'people.disabled_at',
+  ],
+  ...['identity_users.email_verified', 'identity_accounts.provider_id', 'identity_accounts.password'],
+  ...[
+    'identity_sessions.created_at',
+    'identity_sessions.expires_at',
+    'payments.method',
+    'bank_details.sealed',
+  ],
+  ...['outbox.to_email', 'outbox.notice', 'outbox.search_text'],
+]);
+const ACCOUNT = '001234567890';
+
+/** A text in one column of one person's rows. */
+interface Mark {
+  readonly text: string;
+  readonly person: Name;
+  readonly isExported: boolean;
+}
+
+describe('ExportMyData on a database in which every table has rows', () => {
+  let folder: string;
+  let database: SqlDatabase;
+  const marks: Mark[] = [];
+  const uids = new Map<Name, string>();
+  const exports = new Map<Name, { json: string; page: string }>();
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'acara-export-'));
+    database = openTemporarySqlite();
+    await migrate(database);
+    await seedDatabase(database, folder);
+    for (const person of PEOPLE) {
+      const [[uid = ''] = []] = await run(`select uid from people where email like '${person}@%'`);
+      uids.set(person, uid);
+    }
+    await run(`update identity_accounts set provider_id = 'google'`);
+    for (const [name] of await run(`select name from sqlite_master where type = 'trigger'`))
+      await run(`drop trigger ${name}`);
+    for (const person of PEOPLE)
+      for (const [table, contents] of Object.entries(tableContents)) await mark(person, table, contents);
+    for (const person of PEOPLE) exports.set(person, await exportNow(person));
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(PEOPLE)('contains every text of %s, for programs and for people', (person) => {
+    const own = marks.filter((one) => one.person === person && one.isExported).map(({ text }) => text);
+    expect(own.length).toBeGreaterThan(10);
+    const { json, page } = exportOf(person);
+    expect(own.filter((text) => !json.includes(text))).toEqual([]);
+    expect(own.filter((text) => !page.includes(text))).toEqual([]);
+  });
+
+  it.each(PEOPLE)('contains nothing of anybody but %s, and no secret', (person) => {
+    const foreign = marks.filter((one) => one.person !== person || !one.isExported).map(({ text }) => text);
+    const { json, page } = exportOf(person);
+    expect(foreign.filter((text) => json.includes(text) || page.includes(text))).toEqual([]);
+    for (const other of PEOPLE)
+      if (other !== person) expect(json).not.toContain(`${other}@lived-in.acara.test`);
+  });
+
+  it('marks every exported column of somebody', () => {
+    const columns = Object.entries(tableContents).flatMap(([table, contents]) =>
+      Object.keys(contents.exported).map((column) => `${table}.${column}`),
+    );
+    const marked = new Set(marks.map(({ text }) => text.split(':')[0]));
+    expect(columns.filter((column) => !marked.has(column) && !FORMED.has(column))).toEqual([]);
+  });
+
+  it('shows bank details in full to their owner alone', () => {
+    expect(PEOPLE.filter((person) => exportOf(person).json.includes(ACCOUNT))).toEqual(['two']);
+    expect(exportOf('two').json).toContain('Student Two');
+  });
+
+  it('tells of roles, the accepted notice, sessions and mails by their subjects', () => {
+    const data = JSON.parse(exportOf('one').json);
+    expect(data.profile).toMatchObject({
+      role: 'student',
+      privacyNotice: { version: '1', acceptedAt: '2026-12-01T04:00:00.000Z' },
+    });
+    expect(data.signIn.methods).toMatchObject([{ provider: 'google' }]);
+    expect(data.signIn.sessions).toMatchObject([{ startedAt: '2026-12-01T04:00:00.000Z' }]);
+    const subjects = data.mails.map(({ subject }: { subject: string }) => subject);
+    expect(subjects).toContain('Your ticket for Gamelan Night');
+    expect(JSON.parse(exportOf('club').json).organizedEvents.length).toBeGreaterThan(1);
+  });
+
+  async function run(statement: string): Promise<readonly string[][]> {
+    const { rows } = await database.writer.executeQuery<Record<string, unknown>>(
+      CompiledQuery.raw(statement),
+    );
+    return rows.map((row) => Object.values(row).map(String));
+  }
+
+  function uidOf(person: Name): string {
+    return uids.get(person) ?? '';
+  }
+
+  /** Writes a text of its own into each column of a person's rows. */
+  async function mark(
+    person: Name,
+    table: string,
+    { owner, exported, internal }: TableContents,
+  ): Promise<void> {
+    if (!owner) return;
+    const uid = uidOf(person);
+    const own = {
+      uid: `'${uid}'`,
+      email: `'${person}@lived-in.acara.test'`,
+      ticket: `(select id from tickets where user_id = '${uid}')`,
+      payment: `(select id from payments where user_id = '${uid}')`,
+    }[owner.holds];
+    const where = `${owner.column} in ${own.startsWith('(') ? own : `(${own})`}`;
+    for (const column of [...Object.keys(exported), ...Object.keys(internal)]) {
+      if (FORMED.has(`${table}.${column}`) || column === owner.column) continue;
+      const text = `${table}.${column}:${person}`;
+      const changed = await run(
+        `update ${table} set ${column} = '${text}!' || rowid where ${where} returning rowid`,
+      );
+      if (changed.length > 0) marks.push({ text, person, isExported: column in exported });
+    }
+  }
+
+  async function exportNow(person: Name): Promise<{ json: string; page: string }> {
+    const clock = new FixedClock(SEEDED_UNTIL);
+    const accounts = new Accounts(adapterConnections<IdentityTables>(database), clock, () => 'id');
+    const useCase = new ExportMyData(
+      new SqlPersonalDataQueries(database),
+      new SqlPersonRepository(database),
+      { find: (uid) => accounts.facts(uid) },
+      new OutboxMailGateway(new MailTexts('https://acara.test'), false),
+      new AesSecretBox(loadKeys(join(folder, 'keys')).bankDetailsSecret),
+      new ZipDataArchive(),
+      SITE,
+      clock,
+    );
+    const actor = {
+      ...({ kind: 'person', role: 'student', isClubVerified: false, name: person } as const),
+      ...{ uid: uidOf(person), email: `${person}@lived-in.acara.test` },
+    };
+    const { fileName, bytes } = await useCase.execute(actor);
+    expect(fileName).toBe('acara-data-2026-12-01.zip');
+    const files = unzipSync(bytes);
+    expect(Object.keys(files).toSorted()).toEqual(['data.json', 'index.html']);
+    const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    return { json: text('data.json'), page: text('index.html') };
+  }
+
+  function exportOf(person: Name): { json: string; page: string } {
+    const found = exports.get(person);
+    if (!found) throw new Error(`There is no export of ${person}.`);
+    return found;
+  }
+});

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aClubRequest } from '#test/support/a-club-request.ts';
+import { aMessage } from '#test/support/a-message.ts';
+import { aReceiptDraft } from '#test/support/a-receipt.ts';
+import { aRefund } from '#test/support/a-refund.ts';
+import { aStatementLine } from '#test/support/a-statement-line.ts';
+import { anAuditFact } from '#test/support/an-audit-fact.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { givenEvent, givenTicket } from '#test/support/given.ts';
+import { opened } from '#test/support/opened.ts';
+
+const ME = { uid: 'person-1', email: 'person-1@student.acara.test' };
+const AT = '2026-12-01T04:05:00.000Z';
+
+export function personalDataContract(kind: DatabaseKind): void {
+  describe('PersonalDataQueries', () => {
+    const given = opened(kind);
+
+    /** Stores one row of every kind about two people, whose ids end in 1 and 2. */
+    beforeEach(async () => {
+      await givenEvent(given(), { organizerId: 'person-1', organizerName: 'Kelab Satu' });
+      await givenEvent(given(), { id: 'event-2', organizerId: 'person-2' });
+      for (const n of [1, 2]) await givenTicket(given(), n);
+      await given().unitOfWork.run(async (stores) => {
+        for (const n of [1, 2]) {
+          const [userId, ticketId, paymentId] = [`person-${n}`, `ticket-${n}`, `payment-${n}`];
+          const ofTicket = { userId, ticketId, paymentId };
+          await stores.checkIns.addAll([
+            {
+              ticketId,
+              eventId: 'event-1',
+              scanId: `scan-${n}`,
+              gate: `gate-${n}`,
+              admittedBy: 'club',
+              at: AT,
+            },
+          ]);
+          await stores.statementLines.addAll([
+            aStatementLine({ id: `line-${n}`, paymentId, state: 'matched', number: n }),
+          ]);
+          await stores.refunds.add(aRefund({ id: `refund-${n}`, ...ofTicket }));
+          await stores.receipts.issue([aReceiptDraft(ofTicket)]);
+          await stores.bankDetails.save({ userId, sealed: `sealed-${n}`, givenAt: AT });
+          await stores.clubRequests.add(aClubRequest({ id: `request-${n}`, uid: userId }));
+          await stores.uploads.add({ name: `picture-${n}.webp`, uid: userId, uploadedAt: AT });
+          await stores.outbox.add(
+            aMessage({ id: `message-${n}`, to: { name: 'P', email: `Person-${n}@student.acara.test` } }),
+          );
+          await stores.audit.append(anAuditFact({ actor: 'admin', subject: userId, detail: `about-${n}` }));
+          await stores.audit.append(anAuditFact({ actor: userId, subject: 'other', detail: `by-${n}` }));
+        }
+      });
+    });
+
+    it('returns all rows about a person, and no other', async () => {
+      const records = await given().personalData.of(ME);
+      expect(records).toMatchObject({
+        tickets: [
+          { id: 'ticket-1', buyerName: expect.any(String), event: { title: 'Night of the Gamelan' } },
+        ],
+        checkIns: [{ ticketId: 'ticket-1', gate: 'gate-1' }],
+        payments: [{ id: 'payment-1' }],
+        statementLines: [{ id: 'line-1' }],
+        receipts: [{ ticketId: 'ticket-1', issuer: { name: 'Universiti Acara' } }],
+        refunds: [{ id: 'refund-1' }],
+        bankDetails: { sealed: 'sealed-1' },
+        clubRequests: [{ id: 'request-1' }],
+        organizedEvents: [{ id: 'event-1', organizerName: 'Kelab Satu' }],
+        pictures: [{ name: 'picture-1.webp' }],
+        mails: [{ id: 'message-1' }],
+        auditEntries: [{ detail: 'about-1' }, { detail: 'by-1' }],
+      });
+    });
+
+    it('returns nothing about a person of whom nothing is stored', async () => {
+      const { bankDetails, ...lists } = await given().personalData.of({
+        uid: 'nobody',
+        email: 'x@acara.test',
+      });
+      expect([bankDetails, ...Object.values(lists).flat()]).toEqual([null]);
+    });
+  });
+}
