@@ -23,6 +23,7 @@ const routes: readonly Route[] = [
   { path: '/register', title: /^Create your account$/, access: everyone },
   { path: '/forgot-password', title: /^Forgot your password\?$/, access: everyone },
   { path: '/reset-password?secret=none', title: /^Choose a new password$/, access: everyone },
+  { path: '/privacy', title: /^Privacy notice$/, access: everyone },
   { path: '/dashboard', title: /^Welcome, /, access: signedIn },
   { path: '/my-tickets', title: /^My Tickets$/, access: signedIn },
   { path: '/tickets/none', title: /^Ticket not found$/, access: signedIn },

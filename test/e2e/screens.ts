@@ -29,6 +29,7 @@ export async function visitorScreens(testApp: TestApp): Promise<Screens> {
     event: `/events/${event.id}`,
     'sold-out event': `/events/${soldOut.id}`,
     'no such event': '/events/none',
+    privacy: '/privacy',
     login: '/login',
     'refused login': async (page) => {
       await page.goto('/login');

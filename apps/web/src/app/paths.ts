@@ -24,6 +24,7 @@ export const paths = {
   refundOfTicket: (id: string) => `/tickets/${id}#refund`,
   pay: { pattern: '/pay/:paymentId', to: (paymentId: string) => `/pay/${paymentId}` },
   profile: '/profile',
+  privacy: '/privacy',
   createEvent: '/create-event',
   analytics: '/analytics',
   admin: '/admin',

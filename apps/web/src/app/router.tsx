@@ -22,6 +22,7 @@ const routes = createRoutesFromElements(
       <Route path={paths.register} element={<pages.register />} />
       <Route path={paths.forgotPassword} element={<pages.forgotPassword />} />
       <Route path={paths.resetPassword} element={<pages.resetPassword />} />
+      <Route path={paths.privacy} element={<pages.privacy />} />
       {DemoBankRoute && <Route path={paths.demoBank} element={<DemoBankRoute />} />}
 
       <Route element={<Guard early />}>

@@ -1,11 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { cn } from '../../ui/cn.ts';
 import { formatMinutes } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { WovenBorder } from '../../ui/pictures/divider.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
+import { paths } from '../paths.ts';
 import { texts } from '../texts.ts';
 import { useSite } from '../use-api.ts';
 import type { FooterPartName } from './footer-part-names.ts';
@@ -169,6 +171,14 @@ function FooterBase() {
             <FooterLink href="#about" text={line.about} />
             <FooterLink href="#contact" text={line.contact} />
             <FooterLink href="#faq" text={line.faq} />
+            <li>
+              <Link
+                to={paths.privacy}
+                className="inline-flex min-h-11 items-center hover:text-accent hover:underline"
+              >
+                {line.privacy}
+              </Link>
+            </li>
           </ul>
         </nav>
         <div className="sm:ml-auto">

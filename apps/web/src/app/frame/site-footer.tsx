@@ -69,6 +69,14 @@ function FooterLine({ aboveTabBar }: { aboveTabBar: boolean }) {
                 <PartLink name={name} isOpen={name === open} />
               </li>
             ))}
+            <li>
+              <Link
+                to={paths.privacy}
+                className="inline-flex min-h-11 items-center whitespace-nowrap hover:text-accent"
+              >
+                {t.privacy}
+              </Link>
+            </li>
           </ul>
         </nav>
         <div className="hidden xl:block">

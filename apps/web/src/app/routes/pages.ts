@@ -51,6 +51,7 @@ export const pages = {
     async () => (await import('../../features/admin/records/outbox-page.tsx')).OutboxPage,
   ),
   adminAudit: lazyPage(async () => (await import('../../features/admin/records/audit-page.tsx')).AuditPage),
+  privacy: lazyPage(async () => (await import('../../features/privacy/privacy-page.tsx')).PrivacyPage),
   login: lazyPage(async () => (await import('../../features/account/login-page.tsx')).LoginPage),
   register: lazyPage(async () => (await import('../../features/account/register-page.tsx')).RegisterPage),
   forgotPassword: lazyPage(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { useSite } from '../../app/use-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,10 +12,12 @@ export interface GoogleButtonProps {
   /** The address to continue at, also after a sign-in in the same tab. */
   next: string;
   onDone: () => void;
+  /** What a first sign-in means, above the button. */
+  note?: ReactNode;
 }
 
 /** Sign-in with Google or with the university's accounts, below a form. */
-export function GoogleButton({ next, onDone }: GoogleButtonProps) {
+export function GoogleButton({ next, onDone, note }: GoogleButtonProps) {
   const t = useTexts(texts).google;
   const { messageOf } = useErrorTexts();
   const { signIn, isPending, error } = useSignInWithGoogle(next);
@@ -34,6 +37,7 @@ export function GoogleButton({ next, onDone }: GoogleButtonProps) {
       <p className="mb-6 flex items-center gap-4 text-small text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t.or}
       </p>
+      {note && <div className="mb-4">{note}</div>}
       <Button variant="secondary" size="lg" wide busy={isPending} busyText={t.waiting} onClick={go}>
         {t.button(name)}
       </Button>

@@ -7,6 +7,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { EndedNote } from './ended-note.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { type LoginAs, LoginForm } from './login-form.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
 import { texts } from './texts.ts';
 
@@ -29,7 +30,7 @@ export function LoginPage() {
       <SignedInNote />
       <EndedNote />
       <LoginForm as={as} onAs={setAs} onDone={onward}>
-        <GoogleButton next={next} onDone={onward} />
+        <GoogleButton next={next} onDone={onward} note={<PrivacyNote />} />
         <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">
           {t.newHere}
           <TextLink to={paths.register} state={state} className="text-ink">

@@ -10,6 +10,7 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { FormAlert } from './form-alert.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import { DetailFields, PasswordFields } from './register-fields.tsx';
 import { checkRegistrationForm, EMPTY_REGISTRATION } from './registration.ts';
 import { texts } from './texts.ts';
@@ -64,9 +65,12 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
           )}
         </FormAlert>
       )}
-      <Button type="submit" size="lg" wide busy={register.isPending}>
-        {unfinished ? t.resend : t.submit}
-      </Button>
+      <div className="flex flex-col gap-4">
+        <PrivacyNote />
+        <Button type="submit" size="lg" wide busy={register.isPending}>
+          {unfinished ? t.resend : t.submit}
+        </Button>
+      </div>
     </form>
   );
 }

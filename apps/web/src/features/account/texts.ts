@@ -24,6 +24,7 @@ export const texts = defineTexts({
       done: (name: string) => `Logged in with ${name}!`,
       failed: (name: string) => `Failed to sign in with ${name}`,
     },
+    privacy: { before: 'By signing up you accept the', notice: 'privacy notice' },
     signedIn: {
       text: (name: string) => `You are signed in as ${name}.`,
       link: 'Go to your dashboard',
@@ -115,6 +116,7 @@ export const texts = defineTexts({
       done: (name: string) => `Anda telah log masuk dengan ${name}.`,
       failed: (name: string) => `Gagal log masuk dengan ${name}`,
     },
+    privacy: { before: 'Dengan mendaftar, anda menerima', notice: 'notis privasi' },
     signedIn: {
       text: (name: string) => `Anda log masuk sebagai ${name}.`,
       link: 'Ke papan pemuka anda',

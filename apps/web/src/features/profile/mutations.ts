@@ -16,6 +16,11 @@ export function useRequestClubAccount() {
   });
 }
 
+export function useExportMyData() {
+  const api = useApi();
+  return useMutation({ mutationFn: () => api.exportMyData() });
+}
+
 export function useUpdateProfile() {
   const api = useApi();
   const storeProfile = useStoreProfile();

@@ -3,6 +3,7 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ClubAccount } from './club-account.tsx';
+import { MyData } from './my-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { texts } from './texts.ts';
 import { useViewProfile } from './use-view-profile.ts';
@@ -16,6 +17,7 @@ export function ProfilePage() {
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       {user && <ProfileForm key={user.uid} user={user} />}
       {user && <ClubAccount key={`club ${user.uid}`} user={user} />}
+      {user && <MyData />}
     </Page>
   );
 }

@@ -17,6 +17,13 @@ export const texts = defineTexts({
     saving: 'Updating...',
     done: 'Profile updated successfully!',
     failed: 'Failed to update profile',
+    data: {
+      title: 'Your data',
+      text: 'Everything that is stored about you, as a ZIP with a page to read and a file for programs.',
+      download: 'Download my data',
+      failed: 'Your data could not be downloaded.',
+      notice: 'Privacy notice',
+    },
   },
   ms: {
     title: 'Tetapan Profil',
@@ -34,5 +41,12 @@ export const texts = defineTexts({
     saving: 'Sedang dikemas kini...',
     done: 'Profil anda telah dikemas kini.',
     failed: 'Profil tidak berjaya dikemas kini',
+    data: {
+      title: 'Data anda',
+      text: 'Semua yang disimpan tentang anda, sebagai ZIP dengan halaman untuk dibaca dan fail untuk program.',
+      download: 'Muat turun data saya',
+      failed: 'Data anda tidak dapat dimuat turun.',
+      notice: 'Notis privasi',
+    },
   },
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Person } from '#core/people/person.ts';
 import { Acara } from '#test/support/acara.ts';
 import { inMemory } from '#test/support/test-storage.ts';
@@ -67,4 +67,21 @@ test('shows a failure and keeps what was typed', async () => {
   await person.click(screen.getByRole('button', { name: 'Update Profile' }));
   await waitFor(() => expect(screen.getAllByText(/can’t be reached/).length).toBe(2));
   expect(textIn('Full Name')).toBe('Aina Rahman Junior');
+});
+
+test('downloads the person’s data, also after a lost connection', async () => {
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  onTestFinished(() => click.mockRestore());
+  const { person } = await openProfile(new Acara(), losing('exportMyData'));
+  const button = screen.getByRole('button', { name: 'Download my data' });
+  await person.click(button);
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  await person.click(button);
+  await waitFor(() => expect(saved).toEqual(['acara-data-2026-12-01.zip']));
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,0 +1,226 @@
+import type { DataCategoryName, LegalBasis, Purpose } from '#core/privacy/personal-data.ts';
+import type { RetentionRuleName } from '#core/privacy/retention-rules.ts';
+import type { Language } from '../../ui/language/i18n.tsx';
+
+interface Kind {
+  readonly title: string;
+  readonly what: string;
+}
+
+interface DataTexts {
+  readonly kinds: Readonly<Record<DataCategoryName, Kind>>;
+  readonly purposes: Readonly<Record<Purpose, string>>;
+  readonly bases: Readonly<Record<LegalBasis, string>>;
+  /** What is kept for how long, by rule. */
+  readonly rules: Readonly<Record<RetentionRuleName, (time: string) => string>>;
+  readonly account: string;
+  readonly lasting: string;
+  readonly days: (count: number) => string;
+  readonly years: (count: number) => string;
+}
+
+const en: DataTexts = {
+  kinds: {
+    profile: {
+      title: 'Profile',
+      what: 'Name, email, student ID, faculty, phone number, role, photo of an external account, and which privacy notice you accepted.',
+    },
+    sign_in: {
+      title: 'Sign-in',
+      what: 'Email, password (only as a hash that cannot be turned back), and the number of your account at Google or the university, if you sign in with it.',
+    },
+    sessions: {
+      title: 'Sessions and attempts',
+      what: 'When you signed in and on how many devices, links to reset a password, failed attempts, and how many calls an account or an address makes.',
+    },
+    tickets: {
+      title: 'Tickets',
+      what: 'Your name and email on each ticket, the event, the price and the times.',
+    },
+    check_ins: { title: 'Check-ins', what: 'When a ticket was admitted, and at which gate.' },
+    calendar: { title: 'Calendar address', what: 'The secret address of your ticket calendar.' },
+    payments: {
+      title: 'Payments',
+      what: 'Amount, time, provider, method, bank and reference of each payment.',
+    },
+    provider_reports: {
+      title: 'Messages of payment providers',
+      what: 'What a provider tells us about a payment, word for word.',
+    },
+    receipts: { title: 'Receipts', what: 'Name and email of the buyer, event, amount and reference.' },
+    bank_statements: {
+      title: 'Bank statements',
+      what: 'For payments by bank transfer: the line of the university’s statement. Also who made a list of refunds, and notes on payments that do not match.',
+    },
+    refunds: {
+      title: 'Refunds',
+      what: 'Amount, reason, state and bank reference of money that you get back.',
+    },
+    bank_details: {
+      title: 'Bank account for refunds',
+      what: 'Bank, account number and holder, stored encrypted. Only if you give them.',
+    },
+    club_requests: {
+      title: 'Requests for a club account',
+      what: 'Your name and email, the club, what you wrote and the answer.',
+    },
+    organized_events: {
+      title: 'Events you organize',
+      what: 'The name and email of the club account. Everybody sees the name.',
+    },
+    pictures: {
+      title: 'Pictures',
+      what: 'Pictures that you upload for events. Place and camera are removed.',
+    },
+    mail: { title: 'Mails', what: 'Name, address and text of every mail to you.' },
+    audit: {
+      title: 'Audit log',
+      what: 'What was done with an account, such as sign-ins, changes of a role and refunds, and by whom.',
+    },
+  },
+  purposes: {
+    account: 'to give you an account',
+    sign_in: 'to let you sign in',
+    security: 'to protect accounts against misuse',
+    admission: 'to sell the ticket and to let you in',
+    organizing: 'to let clubs organize events',
+    payment: 'to take payments and to clear up what went wrong',
+    accounting: 'to keep accounts',
+    refund: 'to return your money',
+    information: 'to tell you about your tickets and money',
+    records: 'to prove later what happened',
+  },
+  bases: {
+    contract: 'needed for what you ask us to do',
+    legal_obligation: 'required by law',
+    legitimate_interest: 'our legitimate interest in a safe service',
+    consent: 'your consent',
+  },
+  rules: {
+    'unpaid-tickets': (time) => `Name on an unpaid or cancelled ticket: ${time} after the event`,
+    'free-tickets': (time) => `Name on a free ticket: ${time} after the event`,
+    'paid-tickets': (time) => `Name on a paid ticket: ${time} after the payment`,
+    receipts: (time) => `Name on it: ${time} after the payment`,
+    'statement-lines': (time) => `Line of a statement: ${time} after its import`,
+    'refund-batches': (time) => `Who made a list of refunds: ${time}`,
+    'payment-alerts': (time) => `Notes: ${time} after they are closed`,
+    'bank-details': (time) => `Until ${time} after the last transfer`,
+    'declined-club-requests': (time) => `A declined request: ${time} after the decision`,
+    'sandbox-bills': (time) => `Bills of the embedded test bank: ${time}`,
+    'provider-callbacks': (time) => `${time} after it arrives`,
+    'sent-mail': (time) => `${time} after it is sent`,
+    'unused-pictures': (time) => `A picture that no event shows: ${time} after its upload`,
+    sessions: () => 'A session: until it ends',
+    'reset-links': () => 'A link: until it expires',
+    'sign-in-attempts': () => 'Failed attempts: until they no longer count',
+  },
+  account: 'Until your account is closed',
+  lasting: 'For good, as a record without your name, email or bank account',
+  days: (count) => (count === 1 ? 'one day' : `${count} days`),
+  years: (count) => (count === 1 ? 'one year' : `${count} years`),
+};
+
+const ms: DataTexts = {
+  kinds: {
+    profile: {
+      title: 'Profil',
+      what: 'Nama, e-mel, nombor matrik, fakulti, nombor telefon, peranan, foto akaun luar, dan notis privasi yang anda terima.',
+    },
+    sign_in: {
+      title: 'Log masuk',
+      what: 'E-mel, kata laluan (hanya sebagai cincangan yang tidak boleh dikembalikan), dan nombor akaun Google atau universiti anda jika anda log masuk dengannya.',
+    },
+    sessions: {
+      title: 'Sesi dan cubaan',
+      what: 'Bila anda log masuk dan pada berapa peranti, pautan menetapkan semula kata laluan, cubaan yang gagal, dan bilangan panggilan sesuatu akaun atau alamat.',
+    },
+    tickets: {
+      title: 'Tiket',
+      what: 'Nama dan e-mel anda pada setiap tiket, acara, harga dan masa.',
+    },
+    check_ins: { title: 'Daftar masuk', what: 'Bila tiket dibenarkan masuk, dan di pintu mana.' },
+    calendar: { title: 'Alamat kalendar', what: 'Alamat rahsia kalendar tiket anda.' },
+    payments: {
+      title: 'Bayaran',
+      what: 'Jumlah, masa, penyedia, kaedah, bank dan rujukan setiap bayaran.',
+    },
+    provider_reports: {
+      title: 'Mesej penyedia pembayaran',
+      what: 'Maklumat daripada penyedia tentang sesuatu bayaran, perkataan demi perkataan.',
+    },
+    receipts: { title: 'Resit', what: 'Nama dan e-mel pembeli, acara, jumlah dan rujukan.' },
+    bank_statements: {
+      title: 'Penyata bank',
+      what: 'Bagi bayaran melalui pindahan bank: baris pada penyata universiti. Juga siapa yang membuat senarai bayaran balik, dan nota tentang bayaran yang tidak sepadan.',
+    },
+    refunds: {
+      title: 'Bayaran balik',
+      what: 'Jumlah, sebab, status dan rujukan bank bagi wang yang dipulangkan kepada anda.',
+    },
+    bank_details: {
+      title: 'Akaun bank untuk bayaran balik',
+      what: 'Bank, nombor akaun dan pemegang akaun, disimpan secara tersulit. Hanya jika anda memberikannya.',
+    },
+    club_requests: {
+      title: 'Permohonan akaun kelab',
+      what: 'Nama dan e-mel anda, kelab, perkara yang anda tulis dan jawapannya.',
+    },
+    organized_events: {
+      title: 'Acara yang anda anjurkan',
+      what: 'Nama dan e-mel akaun kelab. Nama itu dapat dilihat oleh semua orang.',
+    },
+    pictures: {
+      title: 'Gambar',
+      what: 'Gambar yang anda muat naik untuk acara. Maklumat tempat dan kamera dibuang.',
+    },
+    mail: { title: 'E-mel', what: 'Nama, alamat dan teks setiap e-mel kepada anda.' },
+    audit: {
+      title: 'Log audit',
+      what: 'Perkara yang dilakukan pada sesuatu akaun, seperti log masuk, perubahan peranan dan bayaran balik, serta siapa yang melakukannya.',
+    },
+  },
+  purposes: {
+    account: 'untuk memberi anda akaun',
+    sign_in: 'untuk membolehkan anda log masuk',
+    security: 'untuk melindungi akaun daripada penyalahgunaan',
+    admission: 'untuk menjual tiket dan membenarkan anda masuk',
+    organizing: 'untuk membolehkan kelab menganjurkan acara',
+    payment: 'untuk menerima bayaran dan menyelesaikan masalahnya',
+    accounting: 'untuk menyimpan akaun kewangan',
+    refund: 'untuk memulangkan wang anda',
+    information: 'untuk memaklumkan anda tentang tiket dan wang anda',
+    records: 'untuk membuktikan kemudian apa yang berlaku',
+  },
+  bases: {
+    contract: 'diperlukan untuk perkara yang anda minta',
+    legal_obligation: 'dikehendaki oleh undang-undang',
+    legitimate_interest: 'kepentingan sah kami dalam perkhidmatan yang selamat',
+    consent: 'persetujuan anda',
+  },
+  rules: {
+    'unpaid-tickets': (time) => `Nama pada tiket yang tidak dibayar atau dibatalkan: ${time} selepas acara`,
+    'free-tickets': (time) => `Nama pada tiket percuma: ${time} selepas acara`,
+    'paid-tickets': (time) => `Nama pada tiket berbayar: ${time} selepas bayaran`,
+    receipts: (time) => `Nama padanya: ${time} selepas bayaran`,
+    'statement-lines': (time) => `Baris penyata: ${time} selepas diimport`,
+    'refund-batches': (time) => `Siapa yang membuat senarai bayaran balik: ${time}`,
+    'payment-alerts': (time) => `Nota: ${time} selepas ditutup`,
+    'bank-details': (time) => `Sehingga ${time} selepas pindahan terakhir`,
+    'declined-club-requests': (time) => `Permohonan yang ditolak: ${time} selepas keputusan`,
+    'sandbox-bills': (time) => `Bil bank ujian terbina: ${time}`,
+    'provider-callbacks': (time) => `${time} selepas diterima`,
+    'sent-mail': (time) => `${time} selepas dihantar`,
+    'unused-pictures': (time) =>
+      `Gambar yang tidak ditunjukkan oleh mana-mana acara: ${time} selepas dimuat naik`,
+    sessions: () => 'Sesi: sehingga tamat',
+    'reset-links': () => 'Pautan: sehingga luput',
+    'sign-in-attempts': () => 'Cubaan gagal: sehingga tidak lagi dikira',
+  },
+  account: 'Sehingga akaun anda ditutup',
+  lasting: 'Selama-lamanya, sebagai rekod tanpa nama, e-mel atau akaun bank anda',
+  days: (count) => (count === 1 ? 'satu hari' : `${count} hari`),
+  years: (count) => (count === 1 ? 'satu tahun' : `${count} tahun`),
+};
+
+/** What the registry of personal data says, in plain words. A kind or a rule without words does not compile. */
+export const dataTexts: Readonly<Record<Language, DataTexts>> = { en, ms };

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { PRIVACY_NOTICE } from '#core/people/privacy-notice.ts';
+import { paths } from '../../app/paths.ts';
+import { useSite } from '../../app/use-api.ts';
+import { KeyFacts } from '../../ui/key-facts.tsx';
+import { formatDate } from '../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
+import { LanguageSwitch } from '../../ui/language/language-switch.tsx';
+import { Page, Section } from '../../ui/layout.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { DataList } from './data-list.tsx';
+import { texts } from './texts.ts';
+
+/** The privacy notice: what the law requires to be said, from the installation's settings and the registry of data. */
+export function PrivacyPage() {
+  const t = useTexts(texts);
+  const { language, setLanguage } = useLanguage();
+  const { universityName } = useSite();
+  const { version, issuedOn } = PRIVACY_NOTICE;
+  return (
+    <Page width="reading">
+      <PageTitle lead={t.lead(universityName)}>{t.title}</PageTitle>
+      <div className="mb-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p className="text-small text-muted">
+          {t.version(version, formatDate(`${issuedOn}T00:00:00+08:00`, language))}
+          <br />
+          {t.languages}
+        </p>
+        <LanguageSwitch label={t.language} value={language} onChange={setLanguage} />
+      </div>
+      <div className="flex flex-col gap-12">
+        <Controller />
+        <Section title={t.data.title}>
+          <p>{t.data.text}</p>
+          <DataList />
+        </Section>
+        <Section title={t.duty.title}>
+          <p>{t.duty.required}</p>
+          <p className="mt-3">{t.duty.voluntary}</p>
+        </Section>
+        <Disclosure />
+        <Section title={t.rights.title}>
+          <Points>{[t.rights.access, t.rights.correct, t.rights.close, t.rights.complain]}</Points>
+          <TextLink to={paths.profile} arrow className="mt-4">
+            {t.rights.profile}
+          </TextLink>
+        </Section>
+        <Section title={t.device.title}>
+          <p>{t.device.text}</p>
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+/** A contact that is not configured is not shown. */
+function Controller() {
+  const t = useTexts(texts).controller;
+  const { universityName, privacyContact, support } = useSite();
+  const facts = [
+    { term: t.privacy, value: privacyContact },
+    { term: t.email, value: support.email === privacyContact ? null : support.email },
+    { term: t.phone, value: support.phone },
+    { term: t.hours, value: support.hours },
+  ].flatMap(({ term, value }) => (value === null ? [] : [{ term, value: <Contact text={value} /> }]));
+  return (
+    <Section title={t.title}>
+      <p>{facts.length > 0 ? t.text(universityName) : t.alone(universityName)}</p>
+      {facts.length > 0 && <KeyFacts facts={facts} className="mt-4" />}
+    </Section>
+  );
+}
+
+function Contact({ text }: { text: string }) {
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) return text;
+  return (
+    <a href={`mailto:${text}`} className="break-all underline decoration-accent underline-offset-4">
+      {text}
+    </a>
+  );
+}
+
+const PROVIDER_NAMES: Readonly<Record<string, string>> = { chip: 'CHIP', billplz: 'Billplz' };
+
+function Disclosure() {
+  const t = useTexts(texts).disclosure;
+  const { payments, google } = useSite();
+  const paid = payments.map((provider) => {
+    if (provider === 'transfer') return t.transfer;
+    if (provider === 'sandbox') return t.sandbox;
+    return provider === 'stripe' ? t.abroad('Stripe') : t.payment(PROVIDER_NAMES[provider] ?? provider);
+  });
+  return (
+    <Section title={t.title}>
+      <Points>
+        {[t.clubs, ...paid, t.mail, ...(google === null ? [] : [t.external(google)]), t.law, t.nobody]}
+      </Points>
+    </Section>
+  );
+}
+
+function Points({ children }: { children: readonly ReactNode[] }) {
+  return (
+    <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-accent">
+      {children.map((point) => (
+        <li key={String(point)}>{point}</li>
+      ))}
+    </ul>
+  );
+}
