@@ -63,7 +63,7 @@ function FooterLine({ aboveTabBar }: { aboveTabBar: boolean }) {
           <p className="min-w-0 text-caption leading-snug text-muted">{t.claim(universityName)}</p>
         </div>
         <nav aria-label={t.explore}>
-          <ul className="flex flex-wrap gap-x-4 text-small font-bold sm:gap-x-6">
+          <ul className="flex flex-wrap gap-x-3 text-small font-bold min-[22rem]:gap-x-4 sm:gap-x-6">
             {footerPartNames.map((name) => (
               <li key={name}>
                 <PartLink name={name} isOpen={name === open} />
