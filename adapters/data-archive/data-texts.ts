@@ -65,6 +65,7 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   givenAt: ['Given', 'Diberikan'],
   holderName: ['Account holder', 'Pemegang akaun'],
   id: ['Number', 'Nombor'],
+  isEmailAccepted: ['Email accepted without a proof', 'E-mel diterima tanpa bukti'],
   isClubVerified: ['Verified club', 'Kelab disahkan'],
   issuedAt: ['Issued', 'Dikeluarkan'],
   kind: ['Kind', 'Jenis'],

@@ -30,6 +30,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
       faculty: 'profile',
       phone_number: 'profile',
       is_club_verified: 'profile',
+      is_email_accepted: 'profile',
       photo_url: 'profile',
       provider: 'profile',
       privacy_notice: 'profile',
@@ -42,7 +43,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
     owner: { column: 'id', holds: 'uid' },
     exported: { email: 'sign_in', name: 'sign_in', email_verified: 'sign_in', image: 'sign_in' },
     internal: {},
-    other: ['id', 'created_at', 'updated_at'],
+    other: ['id', 'verify_by', 'created_at', 'updated_at'],
   },
   identity_accounts: {
     owner: userId,

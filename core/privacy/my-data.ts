@@ -69,10 +69,10 @@ export function toMyData(sources: MyDataSources) {
 
 function profileOf(person: Person) {
   const { uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified } = person;
-  const { photoURL, provider, privacyNotice, disabledAt, createdAt, updatedAt } = person;
+  const { isEmailAccepted, photoURL, provider, privacyNotice, disabledAt, createdAt, updatedAt } = person;
   return {
     ...{ uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified },
-    ...{ photoURL, provider, privacyNotice, disabledAt, createdAt, updatedAt },
+    ...{ isEmailAccepted, photoURL, provider, privacyNotice, disabledAt, createdAt, updatedAt },
   };
 }
 

@@ -18,6 +18,7 @@ import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-perso
 import { AesSecretBox } from '#adapters/system/aes-secret-box.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
 import { ExportMyData } from '#core/privacy/export-my-data.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { SITE } from '#test/support/acara.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -31,6 +32,7 @@ const FORMED = new Set([
   ...[
     'people.role',
     'people.is_club_verified',
+    'people.is_email_accepted',
     'people.provider',
     'people.privacy_notice',
     'people.disabled_at',
@@ -172,10 +174,7 @@ describe('ExportMyData on a database in which every table has rows', () => {
       SITE,
       clock,
     );
-    const actor = {
-      ...({ kind: 'person', role: 'student', isClubVerified: false, name: person } as const),
-      ...{ uid: uidOf(person), email: `${person}@lived-in.acara.test` },
-    };
+    const actor = aSignedIn({ uid: uidOf(person), email: `${person}@lived-in.acara.test`, name: person });
     const { fileName, bytes } = await useCase.execute(actor);
     expect(fileName).toBe('acara-data-2026-12-01.zip');
     const files = unzipSync(bytes);
