@@ -7,6 +7,7 @@ import type { Attendee } from './attendee-queries.ts';
 
 export interface AttendeeView {
   readonly ticketId: TicketId;
+  /** Name and email are empty, like student id and faculty, once the buyer was forgotten. */
   readonly name: string;
   readonly email: string;
   /** From the current profile; empty when the profile has none. */
@@ -31,13 +32,16 @@ export async function toAttendeeViews(
   const byUid = new Map<PersonId, (typeof profiles)[number]>(
     profiles.map((profile) => [profile.uid, profile]),
   );
-  return attendees.map(({ userId, priceSen, purchasedAt, checkedIn, ...attendee }) => ({
-    ...attendee,
-    studentId: byUid.get(userId)?.studentId ?? '',
-    faculty: byUid.get(userId)?.faculty ?? '',
-    price: ringgitFromSen(priceSen),
-    purchaseDate: purchasedAt,
-    checkedInAt: checkedIn?.at ?? null,
-    gate: checkedIn?.gate ?? '',
-  }));
+  return attendees.map(({ userId, priceSen, purchasedAt, checkedIn, ...attendee }) => {
+    const profile = attendee.email === '' ? undefined : byUid.get(userId);
+    return {
+      ...attendee,
+      studentId: profile?.studentId ?? '',
+      faculty: profile?.faculty ?? '',
+      price: ringgitFromSen(priceSen),
+      purchaseDate: purchasedAt,
+      checkedInAt: checkedIn?.at ?? null,
+      gate: checkedIn?.gate ?? '',
+    };
+  });
 }

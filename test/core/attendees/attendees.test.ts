@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { ListAttendeesInput } from '#core/attendees/list-attendees.ts';
 import type { Event } from '#core/events/event.ts';
+import { addMinutes } from '#core/shared/instant.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
@@ -99,6 +100,17 @@ describe('attendees', () => {
       await acara.does('CheckInTicket').execute(club, scan);
       const [after] = (await list()).attendees;
       expect(after).toMatchObject({ checkedInAt: acara.clock.now(), gate: 'North' });
+    });
+
+    it('shows nothing of the profile of a holder who was forgotten two years after the event', async () => {
+      const talk = await acara.anEvent({ organizerId: club.uid, priceSen: 0 });
+      await buyAs('Aina Rahman', talk);
+      acara.clock.set(addMinutes(talk.endsAt, 2 * 365 * 24 * 60 + 1));
+      expect(await acara.does('EraseOldData').execute(SYSTEM)).toEqual({ erased: 1 });
+      const { attendees } = await list(null, null, talk.id);
+      expect(attendees).toMatchObject([
+        { name: '', email: '', studentId: '', faculty: '', status: 'confirmed' },
+      ]);
     });
 
     it('keeps tickets cancelled with the event, and no ticket cancelled before', async () => {

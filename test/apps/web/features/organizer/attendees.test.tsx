@@ -28,6 +28,16 @@ describe('the attendees of an event', () => {
     expect(rows().map(([name]) => name)).toEqual(['Tan Wei', 'Aina Rahman']);
   });
 
+  it('says of an old ticket that its name was erased', async () => {
+    const { ticket } = await acara.buy(await acara.aStudent('Aina Rahman'), event);
+    await acara.database.transact(async ({ state: { tickets } }) => {
+      tickets.set(ticket.id, { ...acara.ticketOf({ ticket }), buyerName: '', buyerEmail: '' });
+    });
+    await open();
+    await screen.findByText('Not paid');
+    expect(rows().map(([name]) => name)).toEqual(['Name erased']);
+  });
+
   it('finds attendees by a part of the name or the email', async () => {
     await acara.buy(await acara.aStudent('Aina Rahman'), event);
     await acara.buy(await acara.aStudent('Tan Wei'), event);

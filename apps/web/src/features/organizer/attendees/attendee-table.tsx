@@ -32,6 +32,10 @@ export function AttendeeTable({ event, attendees, view, onView, busy }: Attendee
   const [chosen, setChosen] = useState<{ action: AttendeeAction; attendee: AttendeeView } | null>(null);
   const close = () => setChosen(null);
   const columns = useMemo(() => attendeeColumns(t), [t]);
+  const rows = useMemo(
+    () => attendees.map((one) => (one.name === '' ? { ...one, name: t.forgotten } : one)),
+    [attendees, t],
+  );
   const { sort, order } = view;
   const actionsOf = ({ status, price, checkedInAt }: AttendeeView): readonly AttendeeAction[] => {
     const isRefundable = user?.role === 'admin' && status === 'confirmed' && price > 0;
@@ -48,7 +52,7 @@ export function AttendeeTable({ event, attendees, view, onView, busy }: Attendee
       <DataTable
         label={t.title}
         columns={columns}
-        rows={attendees}
+        rows={rows}
         rowId={({ ticketId }) => ticketId}
         sort={{
           value: [{ id: sort, desc: order === 'desc' }],
