@@ -359,8 +359,8 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   async #poll(): Promise<void> {
     try {
       await this.#revocations.poll();
-      this.#polls += 1;
       if (this.#polls % POLLS_BETWEEN_TIDYINGS === 0) await this.#tidy();
+      this.#polls += 1;
     } catch {}
   }
 

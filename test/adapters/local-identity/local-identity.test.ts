@@ -183,6 +183,23 @@ describe('LocalIdentity of several processes on one SQLite file', () => {
     file.close();
   });
 
+  it('deletes what expired while no server ran within seconds of the start, and again every ten minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const file = new SqliteFile(join(folder, 'acara.db'), { readonly: true });
+    const sessions = () => file.prepare('select count(*) from identity_sessions').pluck().get();
+    await signUp(process());
+    clock.advance(31 * 24 * 60);
+    const identity = process();
+    await identity.start();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect.poll(sessions).toBe(0);
+    await identity.signIn({ email: EMAIL, password: PASSWORD });
+    clock.advance(31 * 24 * 60);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    await expect.poll(sessions).toBe(0);
+    file.close();
+  });
+
   it('refuses the old password when it changes during the check', async () => {
     const identity = process();
     const { uid } = await signUp(identity);
