@@ -229,10 +229,12 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
   audit_log: {
     owner: { column: 'subject', holds: 'uid' },
     exported: { detail: 'audit' },
-    internal: { actor_name: 'audit', subject_name: 'audit' },
-    other: ['number', 'at', 'actor', 'action', 'subject', 'hash'],
+    internal: {},
+    other: ['number', 'at', 'actor', 'club', 'action', 'subject', 'hash'],
   },
 
+  audit_chain: nothingPersonal('number', 'previous_hash'),
+  operator_state: nothingPersonal('id', 'watched_since', 'backed_up_at', 'digest_day', 'alerts'),
   attendee_messages: nothingPersonal('id', 'event_id', 'kind', 'sent_at'),
   cancelling_failures: nothingPersonal('ticket_id', 'problem', 'at'),
   event_places: nothingPersonal('event_id', 'capacity', 'sold', 'held'),
