@@ -16,6 +16,8 @@ export interface SignedIn {
   readonly isFresh: boolean;
   /** Whether the session passed a second factor, or the installation does not require one of admins. */
   readonly hasSecondFactor: boolean;
+  /** The university's domains, when the person can get no profile here because their address is of none of them. */
+  readonly outsideDomains?: readonly string[];
   /** The external account that the person signed in with; missing for a password. */
   readonly externalAccount?: {
     readonly provider: 'google' | 'other';
@@ -38,9 +40,11 @@ export function requireSignedIn(actor: Actor): SignedIn {
   return actor;
 }
 
-/** Throws `email_not_verified` for a person whose email address is not proven. */
+/** Throws `email_not_verified` for a person whose email address is not proven, `forbidden` for an outsider. */
 export function requireVerified(actor: Actor): SignedIn {
   const person = requireSignedIn(actor);
+  const { outsideDomains: domains } = person;
+  if (domains) throw domainError('forbidden', { reason: 'outside_university', domains });
   if (!person.emailVerified) throw domainError('email_not_verified');
   return person;
 }

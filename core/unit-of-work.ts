@@ -11,6 +11,7 @@ import type { OutboxRepository } from './notifications/outbox-repository.ts';
 import type { OperatorStateRepository } from './operator-alerts/operator-state-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
 import type { ProviderEventRepository } from './payments/provider-event-repository.ts';
+import type { RosterRepository } from './people/facts/roster-repository.ts';
 import type { RetentionRepository } from './privacy/retention-repository.ts';
 import type { ProviderVerificationRepository } from './provider-verification/provider-verification-repository.ts';
 import type { ReceiptRepository } from './receipts/receipt-repository.ts';
@@ -44,6 +45,7 @@ export interface Stores {
   readonly uploads: UploadLog;
   readonly operatorState: OperatorStateRepository;
   readonly retention: RetentionRepository;
+  readonly roster: RosterRepository;
 }
 
 /**

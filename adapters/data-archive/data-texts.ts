@@ -96,6 +96,7 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   startedAt: ['Started', 'Bermula'],
   startsAt: ['Starts', 'Bermula'],
   status: ['Status', 'Status'],
+  sources: ['Stated by', 'Dinyatakan oleh'],
   studentId: ['Student ID', 'ID pelajar'],
   subject: ['Subject', 'Subjek'],
   text: ['Text on the statement', 'Teks pada penyata'],
@@ -105,6 +106,7 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   updatedAt: ['Changed', 'Diubah'],
   uploadedAt: ['Uploaded', 'Dimuat naik'],
   version: ['Version', 'Versi'],
+  year: ['Year of study', 'Tahun pengajian'],
 };
 
 export const TEXTS = {

@@ -1,4 +1,4 @@
-import { DEMONSTRATION_DOMAIN } from '#core/people/demonstration-account.ts';
+import { DEMONSTRATION_DOMAIN } from '#core/people/access/demonstration-account.ts';
 import type { Role } from '#core/people/person.ts';
 
 export const DEMO_PASSWORD = 'acara-demo';

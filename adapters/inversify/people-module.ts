@@ -8,6 +8,8 @@ import { AccountQueries } from '#core/identity/account-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import { RosterFacts } from '#core/people/facts/roster-facts.ts';
+import { RosterQueries } from '#core/people/facts/roster-queries.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
@@ -30,6 +32,14 @@ export function bindPeople(c: Container): void {
   bindClass(c, ProvenEmails, ProvenEmails, [VerifiedEmails, SiteFacts]);
   bind('SignUp', u.SignUp, [CredentialsGateway, SiteFacts]);
   bind('SignIn', u.SignIn, [CredentialsGateway, PersonRepository]);
+  bind('SignInWithProvider', u.SignInWithProvider, [
+    CredentialsGateway,
+    IdentityGateway,
+    PersonRepository,
+    SiteFacts,
+    UnitOfWork,
+    Clock,
+  ]);
   bind('RenewSession', u.RenewSession, [CredentialsGateway]);
   bind('SignOut', u.SignOut, [CredentialsGateway]);
   bind('RequestPasswordReset', u.RequestPasswordReset, [CredentialsGateway]);
@@ -39,8 +49,17 @@ export function bindPeople(c: Container): void {
   bind('CorrectEmail', u.CorrectEmail, [CredentialsGateway, PersonRepository, Clock, SiteFacts]);
   bind('RemoveOverdueAccounts', u.RemoveOverdueAccounts, [CredentialsGateway, PersonRepository]);
 
-  bind('Register', u.Register, [PersonRepository, Clock, SiteFacts]);
-  bind('ViewProfile', u.ViewProfile, [PersonRepository, Clock, SiteFacts]);
+  bindClass(c, RosterFacts, RosterFacts, [PersonRepository, RosterQueries, Clock]);
+  bind('ImportRoster', u.ImportRoster, [
+    PersonRepository,
+    PersonQueries,
+    ProvenEmails,
+    SiteFacts,
+    UnitOfWork,
+    Clock,
+  ]);
+  bind('Register', u.Register, [PersonRepository, Clock, SiteFacts, RosterFacts]);
+  bind('ViewProfile', u.ViewProfile, [PersonRepository, Clock, SiteFacts, RosterFacts]);
   bind('UpdateProfile', u.UpdateProfile, [PersonRepository, Clock, SiteFacts]);
   bind('GrantRole', u.GrantRole, [
     PersonRepository,

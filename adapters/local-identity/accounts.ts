@@ -142,19 +142,23 @@ export class Accounts {
 
   /**
    * Opens a session for an external account: finds its person, links it to the account of the same email, or adds a
-   * person. Returns the sessions that this ended. Throws `email_taken` when linking is not safe.
+   * person, or throws `refuseNewcomer`. Returns the sessions that this ended. Throws `email_taken` when linking is not
+   * safe.
    */
-  async openByProvider(account: ProviderAccount): Promise<OpenedSession> {
+  async openByProvider(
+    account: ProviderAccount,
+    refuseNewcomer: DomainError | null = null,
+  ): Promise<OpenedSession> {
     try {
-      return await this.#openByProvider(account);
+      return await this.#openByProvider(account, refuseNewcomer);
     } catch (error) {
       if (error instanceof DomainError) throw error;
       // A concurrent sign-in has added the person; the second try finds them.
-      return this.#openByProvider(account);
+      return this.#openByProvider(account, refuseNewcomer);
     }
   }
 
-  #openByProvider(account: ProviderAccount): Promise<OpenedSession> {
+  #openByProvider(account: ProviderAccount, refuseNewcomer: DomainError | null): Promise<OpenedSession> {
     const providerId = providerIdOf(account);
     return this.database.transact(async (db) => {
       // Locks it until the session is stored, as `openSession` locks the password.
@@ -167,6 +171,7 @@ export class Accounts {
         .executeTakeFirst();
       if (known) return this.#open(db, known.user_id);
       const byEmail = await this.#find(db, 'email', account.email);
+      if (!byEmail && refuseNewcomer) throw refuseNewcomer;
       const ended = byEmail ? await this.#prepareToJoin(db, byEmail, account) : [];
       const uid = byEmail?.uid ?? (await this.#addUser(db, { ...account, emailVerified: account.isTrusted }));
       await this.#addCredential(db, uid, { provider_id: providerId, account_id: account.subject });

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { AuditJournal } from '#core/audit/audit-journal.ts';
 import { newMessage, withSecret } from '#core/notifications/outbox-message.ts';
+import { isDemonstrationAddress } from '#core/people/access/demonstration-account.ts';
 import {
   CODE_ATTEMPTS,
   CODE_REQUESTS,
@@ -11,7 +12,6 @@ import {
   VERIFICATION_CODE_MINUTES,
   wrongCode,
 } from '#core/people/credential-rules.ts';
-import { isDemonstrationAddress } from '#core/people/demonstration-account.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { Ids, PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';

@@ -221,9 +221,14 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     return opened;
   }
 
-  async signInWithProvider(providerAccount: ProviderAccount, from = UNKNOWN_CALLER): Promise<OpenSession> {
+  async signInWithProvider(
+    providerAccount: ProviderAccount,
+    from = UNKNOWN_CALLER,
+    refuseNewcomer: DomainError | null = null,
+  ): Promise<OpenSession> {
     const { account, session, renewal, ended } = await this.#accounts.openByProvider(
       checkProviderAccount(providerAccount),
+      refuseNewcomer,
     );
     this.#revocations.note(ended);
     this.journal.record('signed_in', account.uid);

@@ -1,7 +1,9 @@
 import type { Configuration, CustomFetch, IDToken, UserInfoResponse } from 'openid-client';
 import type { Caller } from '#core/identity/caller.ts';
-import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
+import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import type { ProviderAccount } from '#core/identity/provider-account.ts';
+import type { SignInWithProviderInput } from '#core/identity/sign-in-with-provider.ts';
+import { FACTS, type Fact } from '#core/people/facts/person-facts.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import type { DomainError } from '#core/shared/errors/domain-error.ts';
@@ -19,6 +21,8 @@ export interface OpenIdProvider {
    * claims.
    */
   readonly trusted: boolean;
+  /** The claims that state facts about a person; null for facts that the provider does not state. */
+  readonly factClaims: Readonly<Record<Fact, string | null>>;
   /** `fetch` of a provider in this process, without network and TLS. */
   readonly fetch?: CustomFetch;
 }
@@ -52,7 +56,7 @@ export class OpenIdSignIn {
 
   constructor(
     private readonly settings: OpenIdSettings,
-    private readonly credentials: Pick<CredentialsGateway, 'signInWithProvider'>,
+    private readonly signIn: (arrival: SignInWithProviderInput) => Promise<OpenSession>,
     clock: Clock,
   ) {
     this.#oauthStates = new OAuthStates(settings.secret, clock);
@@ -101,10 +105,10 @@ export class OpenIdSignIn {
     const oauthState = back.stateCookie === null ? null : this.#oauthStates.read(back.stateCookie);
     if (!oauthState) throw domainError('unauthenticated', { reason: 'sign_in_outdated' });
     const { library, config } = await this.#open();
-    const account = await this.#redeem(library, config, back, oauthState).catch((error: unknown) => {
+    const arrival = await this.#redeem(library, config, back, oauthState).catch((error: unknown) => {
       throw this.#refusal(library, error);
     });
-    return this.credentials.signInWithProvider(account, back.from);
+    return this.signIn({ ...arrival, from: back.from });
   }
 
   async #redeem(
@@ -112,7 +116,7 @@ export class OpenIdSignIn {
     config: Configuration,
     back: { origin: string; search: string },
     oauthState: { state: string; nonce: string; codeVerifier: string },
-  ): Promise<ProviderAccount> {
+  ): Promise<Omit<SignInWithProviderInput, 'from'>> {
     const tokens = await library.authorizationCodeGrant(
       config,
       new URL(back.origin + CALLBACK + back.search),
@@ -125,11 +129,26 @@ export class OpenIdSignIn {
     );
     const claims = tokens.claims();
     if (!claims?.sub) throw new MissingSubject();
-    const allClaims =
-      claims.email === undefined
-        ? { ...(await library.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims }
-        : claims;
-    return this.#account(claims, allClaims);
+    const isMissing = (name: string) => !Object.hasOwn(claims, name);
+    const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
+    const asksForMore = isMissing('email') || (hasMore && this.#factClaims().some(isMissing));
+    const allClaims = asksForMore
+      ? { ...(await library.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims }
+      : claims;
+    return { account: this.#account(claims, allClaims), facts: this.#facts(allClaims) };
+  }
+
+  #factClaims(): readonly string[] {
+    return FACTS.flatMap((fact) => this.settings.provider.factClaims[fact] ?? []);
+  }
+
+  #facts(claims: Claims): SignInWithProviderInput['facts'] {
+    const { factClaims } = this.settings.provider;
+    const claimOf = (name: string | null) =>
+      name !== null && Object.hasOwn(claims, name)
+        ? (claims as Readonly<Record<string, unknown>>)[name]
+        : null;
+    return Object.fromEntries(FACTS.map((fact) => [fact, claimOf(factClaims[fact])]));
   }
 
   #account({ iss, sub }: IDToken, claims: Claims): ProviderAccount {

@@ -4,6 +4,7 @@ import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
 import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
 import { checkProviderAccount, linkingRule, type ProviderAccount } from '#core/identity/provider-account.ts';
 import { newMessage, withSecret } from '#core/notifications/outbox-message.ts';
+import { isDemonstrationAddress } from '#core/people/access/demonstration-account.ts';
 import {
   type AttemptRule,
   CODE_ATTEMPTS,
@@ -32,10 +33,10 @@ import {
   wrongCode,
   wrongCredentials,
 } from '#core/people/credential-rules.ts';
-import { isDemonstrationAddress } from '#core/people/demonstration-account.ts';
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { VerifiedEmails } from '#core/people/verified-emails.ts';
 import type { Clock } from '#core/shared/clock.ts';
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Ids, PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
@@ -186,13 +187,18 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     return this.#signedIn(account, from);
   }
 
-  async signInWithProvider(given: ProviderAccount, from = UNKNOWN_CALLER): Promise<OpenSession> {
+  async signInWithProvider(
+    given: ProviderAccount,
+    from = UNKNOWN_CALLER,
+    refuseNewcomer: DomainError | null = null,
+  ): Promise<OpenSession> {
     const checked = checkProviderAccount(given);
     const { email, name, photoURL, provider } = checked;
     const key = JSON.stringify([provider, checked.issuer, checked.subject]);
     const known = this.#externalAccounts.get(key);
     if (known) return this.#signedIn(known, from);
     const here = this.#accounts.get(email);
+    if (!here && refuseNewcomer) throw refuseNewcomer;
     if (here) await this.#prepareToJoin(here, checked);
     const account =
       here ??

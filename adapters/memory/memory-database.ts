@@ -12,6 +12,7 @@ import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { OperatorState } from '#core/operator-alerts/operator-state.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
+import type { RosterEntry } from '#core/people/facts/roster-entry.ts';
 import type { Person } from '#core/people/person.ts';
 import type { ProviderVerification } from '#core/provider-verification/provider-verification.ts';
 import type { Receipt } from '#core/receipts/receipt.ts';
@@ -62,6 +63,8 @@ export interface MemoryState {
   readonly messages: Map<string, SentMessage>;
   /** By name. */
   readonly uploads: Map<string, PictureUpload>;
+  /** By line. */
+  readonly roster: Map<number, RosterEntry>;
   readonly checkIns: Map<TicketId, CheckIn>;
   /** By `keyOf(eventId, day)`. */
   readonly sales: Map<string, SalesEntry>;
@@ -208,6 +211,7 @@ function emptyState(): PublishedState {
     outbox: new Map(),
     messages: new Map(),
     uploads: new Map(),
+    roster: new Map(),
     checkIns: new Map(),
     sales: new Map(),
     audit: new Map(),
@@ -236,6 +240,7 @@ function copyOf(state: PublishedState): MemoryState {
     outbox: new Map(state.outbox),
     messages: new Map(state.messages),
     uploads: new Map(state.uploads),
+    roster: new Map(state.roster),
     checkIns: new Map(state.checkIns),
     sales: new Map(state.sales),
     audit: new Map(state.audit),

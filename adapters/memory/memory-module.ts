@@ -13,6 +13,7 @@ import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import { RosterQueries } from '#core/people/facts/roster-queries.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
@@ -43,6 +44,7 @@ import { MemoryProviderVerificationQueries } from './queries/memory-provider-ver
 import { MemoryReceiptQueries } from './queries/memory-receipt-queries.ts';
 import { MemoryReconciliationQueries } from './queries/memory-reconciliation-queries.ts';
 import { MemoryRefundQueries } from './queries/memory-refund-queries.ts';
+import { MemoryRosterQueries } from './queries/memory-roster-queries.ts';
 import { MemorySalesQueries } from './queries/memory-sales-queries.ts';
 import { MemoryTicketQueries } from './queries/memory-ticket-queries.ts';
 import { MemoryPersonRepository } from './repositories/memory-person-repository.ts';
@@ -72,6 +74,7 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, LedgerQueries, new MemoryLedgerQueries(database));
   bindValue(container, ReceiptQueries, new MemoryReceiptQueries(database));
   bindValue(container, PersonalDataQueries, new MemoryPersonalDataQueries(database));
+  bindValue(container, RosterQueries, new MemoryRosterQueries(database));
 }
 
 /** Binds the profile stores, which an operator may also keep in Firestore. */

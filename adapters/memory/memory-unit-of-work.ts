@@ -18,6 +18,7 @@ import { MemoryReconciliationRepository } from './repositories/memory-reconcilia
 import { MemoryRefundBatchRepository } from './repositories/memory-refund-batch-repository.ts';
 import { MemoryRefundRepository } from './repositories/memory-refund-repository.ts';
 import { MemoryRetentionRepository } from './repositories/memory-retention-repository.ts';
+import { MemoryRosterRepository } from './repositories/memory-roster-repository.ts';
 import { MemorySalesRepository } from './repositories/memory-sales-repository.ts';
 import { MemoryStatementLineRepository } from './repositories/memory-statement-line-repository.ts';
 import { MemoryTicketRepository } from './repositories/memory-ticket-repository.ts';
@@ -50,6 +51,7 @@ function storesOn(draft: MemoryDraft): Stores {
     uploads: new MemoryUploadLog(draft),
     operatorState: new MemoryOperatorStateRepository(draft),
     retention: new MemoryRetentionRepository(draft),
+    roster: new MemoryRosterRepository(draft),
     sales: new MemorySalesRepository(draft),
     audit: new MemoryAuditRepository(draft),
     clubRequests: new MemoryClubRequestRepository(draft),

@@ -141,7 +141,7 @@ export class SandboxGoogle {
       : { status: 401, answer: { error: 'invalid_token' } };
   }
 
-  /** The claims of Google. `hd` names the domain of an organisation's account. */
+  /** The claims of Google, and a university's. `hd` names the domain of an organisation's account. */
   #claims(person: SandboxPerson): object {
     return {
       sub: person.subject,
@@ -149,6 +149,7 @@ export class SandboxGoogle {
       email_verified: person.emailVerified,
       hd: person.email.split('@')[1],
       ...(person.name === '' ? {} : { name: person.name }),
+      ...person.facts,
       ...(person.colours ? { picture: `${this.issuer}/people/${person.subject}.svg` } : {}),
     };
   }

@@ -6,11 +6,16 @@ export interface SandboxPerson {
   readonly emailVerified: boolean;
   /** Colours of the portrait; null for a typed-in person. */
   readonly colours: readonly [string, string] | null;
+  /** What a university states beside what Google does. */
+  readonly facts?: { readonly matric: string; readonly faculty: string; readonly year: number };
 }
 
 /** Invented people. The last one has no verified email. */
 export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
-  person('student', 'Sandbox Student', 'sandbox-student@student.acara.test', ['#0f6b5c', '#dff3ec']),
+  {
+    ...person('student', 'Sandbox Student', 'sandbox-student@student.acara.test', ['#0f6b5c', '#dff3ec']),
+    facts: { matric: 'A26SB0001', faculty: 'Faculty of Computing', year: 2 },
+  },
   person('organizer', 'Sandbox Organizer', 'sandbox-organizer@student.acara.test', ['#7a3b10', '#fbe9d7']),
   {
     ...person('newcomer', 'Sandbox Newcomer', 'sandbox-newcomer@post.acara.test', ['#4a3a8c', '#e9e4fb']),

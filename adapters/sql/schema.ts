@@ -12,6 +12,8 @@ import { searchTextOf as mailTextOf, type OutboxMessage } from '#core/notificati
 import type { OperatorState } from '#core/operator-alerts/operator-state.ts';
 import { MUTABLE_PAYMENT_FIELDS, type Payment } from '#core/payments/payment.ts';
 import type { ProviderEvent } from '#core/payments/provider-event-repository.ts';
+import { provenStudentId, studentIdKey } from '#core/people/facts/person-facts.ts';
+import type { RosterEntry } from '#core/people/facts/roster-entry.ts';
 import { type Person, searchTextOf as personTextOf } from '#core/people/person.ts';
 import {
   MUTABLE_VERIFICATION_FIELDS,
@@ -56,6 +58,7 @@ export interface Schema {
   attendee_messages: RowOf<typeof messageTable>;
   picture_uploads: RowOf<typeof uploadTable>;
   people: RowOf<typeof personTable>;
+  roster_entries: RowOf<typeof rosterTable>;
   sales_by_day: DaySalesRow;
   sales_by_event: EventSalesRow;
   sales_by_club: ClubSalesRow;
@@ -388,6 +391,12 @@ export const personTable = tableOf<Person>()('people', {
   student_id: 'studentId',
   faculty: 'faculty',
   phone_number: 'phoneNumber',
+  year: 'year',
+  student_id_source: 'sources.studentId',
+  faculty_source: 'sources.faculty',
+  year_source: 'sources.year',
+  /** Unique. */
+  student_id_key: provenStudentId,
   is_club_verified: { flag: 'isClubVerified' },
   is_email_accepted: { flag: 'isEmailAccepted' },
   photo_url: 'photoURL',
@@ -397,6 +406,19 @@ export const personTable = tableOf<Person>()('people', {
   created_at: 'createdAt',
   updated_at: 'updatedAt',
   search_text: personTextOf,
+});
+
+/** The registrar’s list. Replaced as a whole. */
+export const rosterTable = tableOf<RosterEntry>()('roster_entries', {
+  line: 'line',
+  /** In lower case; unique. */
+  email_key: 'email',
+  student_id: 'studentId',
+  /** Unique. */
+  student_id_key: ({ studentId }) => (studentId === null ? null : studentIdKey(studentId)),
+  faculty: 'faculty',
+  year: 'year',
+  imported_at: 'importedAt',
 });
 
 /** Net sales, and beside them the reversed part. */

@@ -7,8 +7,13 @@ export async function runServer(config: Config, print: (line: string) => void): 
   const server = await serve(config);
   stopOnSignals(server);
   print(`Acara is ready at ${server.url}`);
+  const accounts = 'student@demo.acara.test, club@…, newclub@… or admin@…';
   if (config.demo)
-    print('Sign in as student@demo.acara.test, club@…, newclub@… or admin@…, password acara-demo');
+    print(
+      config.access === 'sso'
+        ? `Sign in at the provider; at the sandbox also with the email ${accounts}`
+        : `Sign in as ${accounts}, password acara-demo`,
+    );
   else if (!(await server.hasAdmin()))
     print('There is no admin yet: sign up, then run npx acara grant-role <your email> admin');
   for (const provider of server.unverifiedProviders) print(unverifiedWarning(provider, config));

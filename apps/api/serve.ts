@@ -122,7 +122,11 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
   });
   const app = createApp({
     resolveUseCase,
-    actors: new ActorResolver(application.identity.gateway, resolve(application.container, PersonRepository)),
+    actors: new ActorResolver(
+      application.identity.gateway,
+      resolve(application.container, PersonRepository),
+      resolve(application.container, SiteFacts),
+    ),
     streams,
     readiness,
     readability,

@@ -36,6 +36,8 @@ const AUDIT_DETAILS = [
   'unmatched',
   'entries',
   'broken',
+  'changes',
+  'account',
 ] as const;
 export type AuditDetailKey = (typeof AUDIT_DETAILS)[number];
 

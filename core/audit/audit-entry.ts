@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = [
   'person_disabled',
   'person_enabled',
   'sessions_ended',
+  'student_id_refused',
+  'roster_imported',
   'refund_completed',
   'refund_reopened',
   'refunds_reminded',

@@ -32,6 +32,8 @@ const KINDS: Readonly<Record<AuditAction, readonly AuditKind[]>> = {
   person_disabled: ['accounts'],
   person_enabled: ['accounts'],
   sessions_ended: ['accounts', 'sign_in'],
+  student_id_refused: ['accounts', 'sign_in'],
+  roster_imported: ['accounts', 'personal_data'],
   refund_completed: ['money'],
   refund_reopened: ['money'],
   refunds_reminded: ['money', 'messages'],

@@ -1,6 +1,6 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
+import { requireWelcome } from '../people/access/access-policy.ts';
 import { emailAlreadyVerified, normalEmail } from '../people/credential-rules.ts';
-import { refuseDemonstrationAddress } from '../people/demonstration-account.ts';
 import { withEmail } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -27,7 +27,7 @@ export class CorrectEmail {
     const person = requireSignedIn(actor);
     if (person.emailVerified) throw emailAlreadyVerified();
     const email = normalEmail(input.email);
-    refuseDemonstrationAddress(email, this.site);
+    requireWelcome(email, this.site);
     await this.credentials.correctEmail({ uid: person.uid, email });
     await this.people.change(person.uid, (stored) => withEmail(stored, email, this.clock.now()));
     return null;

@@ -1,3 +1,4 @@
+import type { DomainError } from '../shared/errors/domain-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
@@ -33,9 +34,13 @@ export interface CredentialsGateway {
   /**
    * Signs in with an external account, and creates a local account on the first sign-in. Links an existing account with
    * the same email when that is safe (see `joiningRule`). Throws `forbidden` without a verified email, `email_taken`
-   * when linking is not safe.
+   * when linking is not safe, and `refuseNewcomer` instead of creating an account.
    */
-  signInWithProvider(account: ProviderAccount, from?: Caller): Promise<OpenSession>;
+  signInWithProvider(
+    account: ProviderAccount,
+    from?: Caller,
+    refuseNewcomer?: DomainError | null,
+  ): Promise<OpenSession>;
   /** Returns a new token for an open session. Throws `unauthenticated` when the session has ended. */
   renew(renewal: string, from?: Caller): Promise<OpenSession>;
   /** Ends the session and revokes its token. Ignores unknown sessions. */

@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts';
-import { refuseDemonstrationAddress } from '../people/demonstration-account.ts';
+import { requireWelcome } from '../people/access/access-policy.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import type { Caller } from './caller.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
@@ -19,7 +19,7 @@ export class SignUp {
 
   async execute(_actor: Actor, input: SignUpInput & { readonly from?: Caller }): Promise<OpenSession> {
     const { from, ...credentials } = input;
-    refuseDemonstrationAddress(credentials.email, this.site);
+    requireWelcome(credentials.email, this.site);
     return this.credentials.signUp(credentials, from);
   }
 }

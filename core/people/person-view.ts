@@ -1,5 +1,6 @@
 import type { SignedIn } from '../actor.ts';
 import type { PersonId } from '../shared/ids.ts';
+import type { FactOrigins } from './facts/person-facts.ts';
 import type { Person, Role } from './person.ts';
 
 /** A person, for themselves and for operators. */
@@ -11,6 +12,9 @@ export interface PersonView {
   readonly studentId: string;
   readonly faculty: string;
   readonly phoneNumber: string;
+  readonly year: string | null;
+  /** Where each fact comes from; null for what the person types. */
+  readonly sources: FactOrigins;
   readonly isClubVerified: boolean;
   readonly photoURL: string | null;
 }
@@ -24,6 +28,8 @@ export function toPersonView(person: Person): PersonView {
     studentId: person.studentId,
     faculty: person.faculty,
     phoneNumber: person.phoneNumber,
+    year: person.year,
+    sources: person.sources,
     isClubVerified: person.isClubVerified,
     photoURL: person.photoURL,
   };

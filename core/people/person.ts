@@ -1,7 +1,8 @@
 import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { foldText } from '../shared/text.ts';
-import { isDemonstrationAddress } from './demonstration-account.ts';
+import { isDemonstrationAddress } from './access/demonstration-account.ts';
+import { type FactOrigins, NO_ORIGINS } from './facts/person-facts.ts';
 import { currentNoticeAcceptedAt, type NoticeAcceptance } from './privacy-notice.ts';
 
 export const ROLES = ['student', 'club', 'admin'] as const;
@@ -16,6 +17,10 @@ export interface Person {
   readonly studentId: string;
   readonly faculty: string;
   readonly phoneNumber: string;
+  /** The year of study, as a source writes it; null when none does. */
+  readonly year: string | null;
+  /** Which facts a source states. Their person cannot change them. */
+  readonly sources: FactOrigins;
   readonly isClubVerified: boolean;
   /** Whether an operator accepts the email address without a proof. */
   readonly isEmailAccepted: boolean;
@@ -59,6 +64,8 @@ export function newPerson(
     uid,
     email,
     ...fields,
+    year: null,
+    sources: NO_ORIGINS,
     role,
     isClubVerified: false,
     isEmailAccepted: false,
@@ -77,8 +84,12 @@ export function personFromExternalAccount(identity: NewPersonIdentity, now: Inst
   return newPerson(identity, { name, studentId: '', faculty: '', phoneNumber: '' }, 'student', now);
 }
 
+/** Changes the fields. Facts of a source stay as they are. */
 export function withProfile(person: Person, fields: ProfileFields, now: Instant): Person {
-  const { name, studentId, faculty, phoneNumber } = fields;
+  const { name, phoneNumber } = fields;
+  const { sources } = person;
+  const studentId = sources.studentId === null ? fields.studentId : person.studentId;
+  const faculty = sources.faculty === null ? fields.faculty : person.faculty;
   return { ...person, name, studentId, faculty, phoneNumber, updatedAt: now };
 }
 

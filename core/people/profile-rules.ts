@@ -1,6 +1,8 @@
+import { invalidInput } from '../shared/errors/build-error.ts';
+import type { DomainError } from '../shared/errors/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { ChoiceRule, TextRule } from '../shared/field-rules.ts';
-import { type ProfileFields, ROLES } from './person.ts';
+import { type Person, type ProfileFields, ROLES } from './person.ts';
 
 /** The rules of each field of a profile. */
 export const PROFILE_FIELDS = {
@@ -31,6 +33,20 @@ export function checkRegistration(fields: ProfileFields, choice: FacultyChoice):
 /** Validates a profile: only the name is required. */
 export function checkProfile(fields: ProfileFields, choice: FacultyChoice): ProfileFields {
   return checkFields(fields, choice, { allRequired: false });
+}
+
+/** Adds a problem for each field that differs from a fact of a source. */
+export function refuseSourcedFacts(checks: FieldChecks, fields: ProfileFields, stored: Person): void {
+  for (const fact of ['studentId', 'faculty'] as const) {
+    const source = stored.sources[fact];
+    if (source !== null && fields[fact].trim() !== stored[fact])
+      checks.addProblem(fact, { code: 'fact_from_source', source });
+  }
+}
+
+/** The refusal of a student id that a source states for another person. */
+export function studentIdTaken(): DomainError {
+  return invalidInput({ studentId: { code: 'student_id_taken' } });
 }
 
 function checkFields(

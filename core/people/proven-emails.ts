@@ -1,4 +1,5 @@
 import { domainError } from '../shared/errors/build-error.ts';
+import type { PersonId } from '../shared/ids.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import { hasAcceptedEmail, type Person } from './person.ts';
 import type { VerifiedEmails } from './verified-emails.ts';
@@ -11,8 +12,18 @@ export class ProvenEmails {
   ) {}
 
   async includes(person: Person): Promise<boolean> {
-    if (!this.site.verifiesEmails || hasAcceptedEmail(person.email, person)) return true;
-    return (await this.verified.among([person.email])).has(person.email);
+    return (await this.among([person])).has(person.uid);
+  }
+
+  /** Returns those of the people whose address is proven. */
+  async among(people: readonly Person[]): Promise<ReadonlySet<PersonId>> {
+    const isAccepted = (person: Person) =>
+      !this.site.verifiesEmails || hasAcceptedEmail(person.email, person);
+    const others = people.filter((person) => !isAccepted(person));
+    const verified = others.length === 0 ? null : await this.verified.among(others.map(({ email }) => email));
+    return new Set(
+      people.filter((person) => isAccepted(person) || verified?.has(person.email)).map(({ uid }) => uid),
+    );
   }
 
   /** Throws `wrong_state` for a person whose address is not proven. */

@@ -3,8 +3,10 @@ import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
+import { requireWelcome } from './access/access-policy.ts';
 import { normalEmail } from './credential-rules.ts';
-import { refuseDemonstrationAddress } from './demonstration-account.ts';
+import { refuseProvenStudentId } from './facts/proven-student-ids.ts';
+import type { RosterFacts } from './facts/roster-facts.ts';
 import { newPerson, type Person } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type ProfileView, toProfileView } from './person-view.ts';
@@ -35,6 +37,7 @@ export class Register {
     private readonly people: PersonRepository,
     private readonly clock: Clock,
     private readonly site: SiteFacts,
+    private readonly roster: Pick<RosterFacts, 'applyTo'>,
   ) {}
 
   async execute(actor: Actor, input: RegisterInput): Promise<RegisterOutput> {
@@ -46,16 +49,21 @@ export class Register {
       checks.addProblem('email', { code: 'email_of_another_account' });
     const facultyChoice = { faculties: this.site.faculties, stored: before?.faculty ?? null };
     const fields = checks.attempt(() => checkRegistration(input, facultyChoice)) ?? input;
+    await refuseProvenStudentId(checks, this.people, person.uid, fields.studentId);
     checks.throwIfInvalid();
-    refuseDemonstrationAddress(person.email, this.site);
+    if (!before) requireWelcome(person.email, this.site);
     const wished = newPerson(person, fields, role, this.clock.now());
     const stored = before ?? (await this.people.add(wished));
     if (!isSameProfile(stored, wished)) throw domainError('already_registered');
-    return { user: toProfileView(stored, person), created: before === null };
+    const complete = await this.roster.applyTo(stored, person.emailVerified);
+    return { user: toProfileView(complete, person), created: before === null };
   }
 }
 
-function isSameProfile(one: Person, other: Person): boolean {
-  const fields = ['name', 'role', 'studentId', 'faculty', 'phoneNumber'] as const;
-  return fields.every((field) => one[field] === other[field]);
+/** Ignores the facts of a source, which replace what the person typed. */
+function isSameProfile(stored: Person, wished: Person): boolean {
+  const isSame = (field: 'name' | 'role' | 'phoneNumber' | 'studentId' | 'faculty') =>
+    stored[field] === wished[field];
+  const typed = (['studentId', 'faculty'] as const).filter((fact) => stored.sources[fact] === null);
+  return (['name', 'role', 'phoneNumber', ...typed] as const).every(isSame);
 }

@@ -1,10 +1,22 @@
 import type { SignedIn } from '../actor.ts';
 import { domainError } from '../shared/errors/build-error.ts';
+import type { SiteFacts } from '../site/site-facts.ts';
+import { type AccessRules, isWelcome } from './access/access-policy.ts';
 import type { Identity } from './identity-gateway.ts';
 import { hasAcceptedEmail, type Person } from './person.ts';
 
-/** Returns the actor of an identity, a student without a profile; null when the person is disabled. */
-export function toActor(identity: Identity, person: Person | null): SignedIn | null {
+/** Who can get a profile. */
+type ProfileRules = AccessRules & Pick<SiteFacts, 'identity'>;
+
+/**
+ * Returns the actor of an identity, a student without a profile; null when the person is disabled. `site` says who can
+ * get a profile.
+ */
+export function toActor(
+  identity: Identity,
+  person: Person | null,
+  site: ProfileRules | null = null,
+): SignedIn | null {
   if (person?.disabledAt) return null;
   const { provider, name, photoURL } = identity;
   return {
@@ -17,14 +29,26 @@ export function toActor(identity: Identity, person: Person | null): SignedIn | n
     emailVerified: identity.emailVerified || hasAcceptedEmail(identity.email, person),
     isFresh: true,
     hasSecondFactor: true,
+    ...(person === null && site && isOutsider(identity.email, site)
+      ? { outsideDomains: site.universityEmailDomains }
+      : {}),
     ...(provider === 'password' ? {} : { externalAccount: { provider, name, photoURL } }),
   };
 }
 
 /** As `toActor`, but throws `unauthenticated` without an identity or when the person is disabled. */
-export function requireActor(identity: Identity | null, person: Person | null): SignedIn {
+export function requireActor(
+  identity: Identity | null,
+  person: Person | null,
+  site: ProfileRules | null = null,
+): SignedIn {
   if (person?.disabledAt) throw domainError('unauthenticated', { reason: 'account_disabled' });
-  const actor = identity && toActor(identity, person);
+  const actor = identity && toActor(identity, person, site);
   if (!actor) throw domainError('unauthenticated', { reason: 'session_ended' });
   return actor;
+}
+
+/** The embedded service creates no account for an outsider; those from before keep working. Firebase creates any. */
+function isOutsider(email: string, site: ProfileRules): boolean {
+  return site.identity === 'firebase' && !isWelcome(email, site);
 }

@@ -1,11 +1,13 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
-import { refuseDemonstrationAddress } from './demonstration-account.ts';
+import { requireWelcome } from './access/access-policy.ts';
+import { refuseProvenStudentId } from './facts/proven-student-ids.ts';
 import { newPerson, type ProfileFields, withProfile } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type ProfileView, toProfileView } from './person-view.ts';
-import { checkProfile } from './profile-rules.ts';
+import { checkProfile, refuseSourcedFacts } from './profile-rules.ts';
 
 export type UpdateProfileInput = ProfileFields;
 
@@ -27,14 +29,16 @@ export class UpdateProfile {
   async execute(actor: Actor, input: UpdateProfileInput): Promise<UpdateProfileOutput> {
     const identity = requireSignedIn(actor);
     const before = await this.people.find(identity.uid);
-    const fields = checkProfile(input, {
-      faculties: this.site.faculties,
-      stored: before?.faculty ?? null,
-    });
+    const checks = new FieldChecks();
+    const choice = { faculties: this.site.faculties, stored: before?.faculty ?? null };
+    if (before) refuseSourcedFacts(checks, input, before);
+    const fields = checks.attempt(() => checkProfile(input, choice)) ?? input;
+    await refuseProvenStudentId(checks, this.people, identity.uid, fields.studentId);
+    checks.throwIfInvalid();
     const now = this.clock.now();
     const changed = await this.people.change(identity.uid, (stored) => withProfile(stored, fields, now));
     if (changed) return { user: toProfileView(changed, identity) };
-    refuseDemonstrationAddress(identity.email, this.site);
+    requireWelcome(identity.email, this.site);
     const added = await this.people.add(newPerson(identity, fields, 'student', now));
     return { user: toProfileView(added, identity) };
   }

@@ -1,8 +1,9 @@
-import { type Actor, requireSignedIn } from '../actor.ts';
+import { type Actor, requireSignedIn, type SignedIn } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
-import { refuseDemonstrationAddress } from './demonstration-account.ts';
+import { requireWelcome } from './access/access-policy.ts';
+import type { RosterFacts } from './facts/roster-facts.ts';
 import { type Person, personFromExternalAccount, withEmail } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type ProfileView, toProfileView } from './person-view.ts';
@@ -20,17 +21,21 @@ export class ViewProfile {
     private readonly people: PersonRepository,
     private readonly clock: Clock,
     private readonly site: SiteFacts,
+    private readonly roster: Pick<RosterFacts, 'applyTo'>,
   ) {}
 
   async execute(actor: Actor): Promise<ViewProfileOutput> {
     const identity = requireSignedIn(actor);
     const person = await this.people.find(identity.uid);
-    if (person)
-      return { user: toProfileView(await this.#withCurrentEmail(person, identity.email), identity) };
+    if (person) return this.#complete(await this.#withCurrentEmail(person, identity.email), identity);
     if (!identity.externalAccount) throw domainError('profile_not_found', { reason: 'no_profile_yet' });
-    refuseDemonstrationAddress(identity.email, this.site);
-    const arrived = personFromExternalAccount(identity, this.clock.now());
-    return { user: toProfileView(await this.people.add(arrived), identity) };
+    requireWelcome(identity.email, this.site);
+    const arrived = await this.people.add(personFromExternalAccount(identity, this.clock.now()));
+    return this.#complete(arrived, identity);
+  }
+
+  async #complete(person: Person, identity: SignedIn): Promise<ViewProfileOutput> {
+    return { user: toProfileView(await this.roster.applyTo(person, identity.emailVerified), identity) };
   }
 
   /** Follows the identity service, where a person corrects their address. */

@@ -69,9 +69,10 @@ export function toMyData(sources: MyDataSources) {
 
 function profileOf(person: Person) {
   const { uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified } = person;
+  const { year, sources } = person;
   const { isEmailAccepted, photoURL, provider, privacyNotice, disabledAt, createdAt, updatedAt } = person;
   return {
-    ...{ uid, email, name, role, studentId, faculty, phoneNumber, isClubVerified },
+    ...{ uid, email, name, role, studentId, faculty, year, sources, phoneNumber, isClubVerified },
     ...{ isEmailAccepted, photoURL, provider, privacyNotice, disabledAt, createdAt, updatedAt },
   };
 }

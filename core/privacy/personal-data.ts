@@ -31,6 +31,7 @@ export interface DataCategory {
  */
 export const PERSONAL_DATA = {
   profile: { purpose: 'account', basis: 'contract', kept: ['account'], exported: true },
+  roster: { purpose: 'account', basis: 'legitimate_interest', kept: ['roster'], exported: false },
   sign_in: { purpose: 'sign_in', basis: 'contract', kept: ['account'], exported: true },
   sessions: {
     purpose: 'security',

@@ -42,6 +42,7 @@ export const RETENTION_RULES = {
   'payment-alerts': { days: SEVEN_YEARS, after: 'decision', removedBy: 'EraseOldData' },
   'bank-details': { days: 1, after: 'last_transfer', removedBy: 'EraseOldData' },
   'declined-club-requests': { days: 365, after: 'decision', removedBy: 'EraseOldData' },
+  roster: { days: 365, after: 'import', removedBy: 'EraseOldData' },
   'sandbox-bills': { days: RAW_CALLBACK_DAYS, after: 'opening', removedBy: 'EraseOldData' },
   'provider-callbacks': { days: RAW_CALLBACK_DAYS, after: 'arrival', removedBy: 'EraseOldCallbacks' },
   'sent-mail': { days: SENT_MAIL_DAYS, after: 'sending', removedBy: 'RemoveOldMail' },

@@ -1,6 +1,7 @@
 import type { ProviderId } from '../shared/ids.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
+import type { AccessMode } from './access-mode.ts';
 
 /** The public configuration of a Firebase project. */
 export interface FirebaseFacts {
@@ -38,6 +39,8 @@ export interface SiteFacts {
   readonly universityName: string;
   /** Domains of university emails; empty allows any. */
   readonly universityEmailDomains: readonly string[];
+  /** Who can get an account. */
+  readonly access: AccessMode;
   /** The faculties to choose from; empty allows any text. */
   readonly faculties: readonly string[];
   readonly support: SupportContacts;

@@ -12,6 +12,7 @@ import { providerVerificationsContract } from './provider-verifications.contract
 import { rateCountersContract } from './rate-counters.contract.ts';
 import { receiptsContract } from './receipts.contract.ts';
 import { retentionContract } from './retention.contract.ts';
+import { rosterContract } from './roster.contract.ts';
 import { settlementContract } from './settlement.contract.ts';
 import { attendeeQueriesContract } from './stores/attendee-queries.contract.ts';
 import { auditContract } from './stores/audit.contract.ts';
@@ -61,6 +62,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   uploadLogContract(kind);
   retentionContract(kind);
   personalDataContract(kind);
+  rosterContract(kind);
   outboxContract(kind);
   operatorStateContract(kind);
   leasesContract(kind);

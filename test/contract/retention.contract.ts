@@ -131,6 +131,14 @@ export function retentionContract(kind: DatabaseKind): void {
       expect([kept !== null, left]).toEqual([true, null]);
     });
 
+    it('removes the registrar’s list a year after its import', async () => {
+      const entry = { line: 2, email: 's@uni.test', studentId: 'A1', faculty: null, year: '2' };
+      await given().unitOfWork.run(({ roster }) => roster.replaceAll([{ ...entry, importedAt: PAID_AT }]));
+      const look = () => given().roster.findByEmail('s@uni.test');
+      const { kept, left } = await around(PAID_AT, 'roster', look);
+      expect([kept?.studentId, left]).toEqual(['A1', null]);
+    });
+
     it('removes a declined request for a club account a year after the decision, and no other', async () => {
       await given().unitOfWork.run(async ({ clubRequests }) => {
         await clubRequests.add(aClubRequest({ status: 'declined', decidedAt: PAID_AT }));

@@ -52,6 +52,19 @@ describe('Firestore', () => {
     });
   });
 
+  it('stores a proven student id as a document of its own, which names its person', async () => {
+    const sources = { studentId: 'provider', faculty: null, year: null } as const;
+    await people.add(aPerson({ year: '2', sources }));
+    expect(await stored('person-1')).toMatchObject({ year: '2', sources: { studentId: 'provider' } });
+    const claims = () => firestore.collection('studentIds').get();
+    expect((await claims()).docs.map((one) => [one.id, one.data()])).toEqual([
+      ['id A26CS0001', { uid: 'person-1' }],
+    ]);
+    await people.change('person-1', (person) => ({ ...person, sources: aPerson().sources, year: null }));
+    expect((await claims()).empty).toBe(true);
+    expect(Object.keys(await stored('person-1'))).not.toContain('sources');
+  });
+
   it('keeps fields that another program wrote when it saves a change', async () => {
     await people.add(aPerson());
     await firestore.doc('users/person-1').update({ theme: 'dark' });

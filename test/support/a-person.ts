@@ -10,6 +10,8 @@ export function aPerson(differences: Partial<Person> = {}): Person {
     studentId: 'A26CS0001',
     faculty: 'Computing',
     phoneNumber: '+60 12-000 0000',
+    year: null,
+    sources: { studentId: null, faculty: null, year: null },
     isClubVerified: false,
     isEmailAccepted: false,
     photoURL: null,

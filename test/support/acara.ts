@@ -70,6 +70,7 @@ export const SITE: SiteFacts = {
   universityName: 'Universiti Acara',
   universityEmailDomains: [],
   verifiesEmails: false,
+  access: 'open',
   faculties: [],
   support: NO_SUPPORT_CONTACTS,
   privacyContact: null,

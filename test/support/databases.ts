@@ -21,6 +21,7 @@ import { MemoryProviderVerificationQueries } from '#adapters/memory/queries/memo
 import { MemoryReceiptQueries } from '#adapters/memory/queries/memory-receipt-queries.ts';
 import { MemoryReconciliationQueries } from '#adapters/memory/queries/memory-reconciliation-queries.ts';
 import { MemoryRefundQueries } from '#adapters/memory/queries/memory-refund-queries.ts';
+import { MemoryRosterQueries } from '#adapters/memory/queries/memory-roster-queries.ts';
 import { MemorySalesQueries } from '#adapters/memory/queries/memory-sales-queries.ts';
 import { MemoryTicketQueries } from '#adapters/memory/queries/memory-ticket-queries.ts';
 import { MemoryPersonRepository } from '#adapters/memory/repositories/memory-person-repository.ts';
@@ -45,6 +46,7 @@ import { SqlProviderVerificationQueries } from '#adapters/sql/stores/queries/sql
 import { SqlReceiptQueries } from '#adapters/sql/stores/queries/sql-receipt-queries.ts';
 import { SqlReconciliationQueries } from '#adapters/sql/stores/queries/sql-reconciliation-queries.ts';
 import { SqlRefundQueries } from '#adapters/sql/stores/queries/sql-refund-queries.ts';
+import { SqlRosterQueries } from '#adapters/sql/stores/queries/sql-roster-queries.ts';
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
 import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
@@ -63,6 +65,7 @@ import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import type { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import type { RosterQueries } from '#core/people/facts/roster-queries.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import type { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
@@ -101,6 +104,7 @@ export interface TestDatabase {
   readonly bankStatements: BankStatementQueries;
   readonly ledger: LedgerQueries;
   readonly receipts: ReceiptQueries;
+  readonly roster: RosterQueries;
   readonly reconciliation: ReconciliationQueries;
   readonly verifications: ProviderVerificationQueries;
   readonly sales: SalesQueries;
@@ -179,6 +183,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     bankStatements: new MemoryBankStatementQueries(database),
     ledger: new MemoryLedgerQueries(database),
     receipts: new MemoryReceiptQueries(database),
+    roster: new MemoryRosterQueries(database),
     reconciliation: new MemoryReconciliationQueries(database),
     verifications: new MemoryProviderVerificationQueries(database),
     sales: new MemorySalesQueries(database),
@@ -267,6 +272,7 @@ async function onSql(
     bankStatements: new SqlBankStatementQueries(database),
     ledger: new SqlLedgerQueries(database),
     receipts: new SqlReceiptQueries(database),
+    roster: new SqlRosterQueries(database),
     reconciliation: new SqlReconciliationQueries(database),
     verifications: new SqlProviderVerificationQueries(database),
     sales: new SqlSalesQueries(database),

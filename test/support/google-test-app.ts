@@ -13,6 +13,7 @@ import { type Application, createApplication, openStorage } from '#apps/api/wiri
 import { oauthRoutes } from '#apps/api/wiring/oauth-provider.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { newInstallation } from './installation.ts';
@@ -41,13 +42,18 @@ export async function openGoogleTestApp(
   const logger = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
   const app = createApp({
     resolveUseCase: (name) => resolve(application.container, useCaseKey(name)) as never,
-    actors: new ActorResolver(application.identity.gateway, resolve(application.container, PersonRepository)),
+    actors: new ActorResolver(
+      application.identity.gateway,
+      resolve(application.container, PersonRepository),
+      resolve(application.container, SiteFacts),
+    ),
     streams: new LiveStreams(resolve(application.container, EventBus)),
     readiness: new Readiness({}, logger),
     readability: new Readiness({}, logger),
     metrics: null,
     rateLimiter: null,
     cache: new ResponseCache(resolve(application.container, EventBus)),
+    excludedEndpoints: application.identity.excludedEndpoints,
     rawRoutes: oauthRoutes(config, storage, application, (err) => logger.warn({ err }, 'sign-in failed')),
     publicUrl: config.publicUrl,
     https: config.publicUrl.startsWith('https:'),

@@ -17,7 +17,7 @@ import type { SignedIn } from '#core/actor.ts';
 import { EventBus } from '#core/event-bus.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
-import type { SiteFacts } from '#core/site/site-facts.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
 import { Acara } from '#test/support/acara.ts';
 import { expectDocumented } from '#test/support/documented-answer.ts';
 import { storageForRun } from '#test/support/storage-for-run.ts';
@@ -61,7 +61,11 @@ export class HttpTestApp {
     this.#rateLimiter = options.rateLimiter ?? null;
     this.app = createApp({
       resolveUseCase: (name) => acara.does(name) as never,
-      actors: new ActorResolver(acara.gateway, resolve(acara.container, PersonRepository)),
+      actors: new ActorResolver(
+        acara.gateway,
+        resolve(acara.container, PersonRepository),
+        resolve(acara.container, SiteFacts),
+      ),
       streams: new LiveStreams(resolve(acara.container, EventBus)),
       readiness: new Readiness({}, this.#logger),
       readability: new Readiness({}, this.#logger),

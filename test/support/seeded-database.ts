@@ -112,7 +112,13 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.buys(two, concert);
   await testApp.does('ReplaceMyCalendar').execute(one);
   await testApp.does('RequestClubAccount').execute(two, { clubName: 'Kelab Catur', about: 'Chess for all.' });
-  await new SqlUnitOfWork(sql).run((stores) => stores.verifications.add(aVerification()));
+  await new SqlUnitOfWork(sql).run(async (stores) => {
+    await stores.verifications.add(aVerification());
+    const facts = { studentId: 'A26CS0042', faculty: 'Computing', year: '2' };
+    await stores.roster.replaceAll([
+      { line: 2, email: 'later@student.acara.test', ...facts, importedAt: '2026-12-01T04:00:00.000Z' },
+    ]);
+  });
   testApp.close();
 }
 

@@ -8,6 +8,7 @@ import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
 import type { PaymentSummary, PaymentView } from '#core/payments/payment-view.ts';
 import { PROVIDER_STATES } from '#core/payments/provider-health.ts';
 import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
+import { FACT_SOURCES } from '#core/people/facts/person-facts.ts';
 import { ROLES } from '#core/people/person.ts';
 import type { ProfileView } from '#core/people/person-view.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
@@ -61,6 +62,8 @@ export const eventFields = {
 };
 export const event: z.ZodType<EventView> = z.object(eventFields);
 
+const factSource = z.enum(FACT_SOURCES).nullable();
+
 export const personFields = {
   uid: id,
   email: z.string(),
@@ -69,6 +72,12 @@ export const personFields = {
   studentId: z.string(),
   faculty: z.string(),
   phoneNumber: z.string(),
+  year: z.string().nullable().describe('Year of study; null where no source states it'),
+  sources: z
+    .object({ studentId: factSource, faculty: factSource, year: factSource })
+    .describe(
+      'Where each fact comes from: the university’s sign-in or the registrar’s list; null for what was typed',
+    ),
   isClubVerified: z.boolean(),
   photoURL: z.string().nullable(),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCESS_MODES } from '#core/site/access-mode.ts';
 import type { ViewSiteOutput } from '#core/site/view-site.ts';
 import { route } from './route.ts';
 import { noInput } from './schemas.ts';
@@ -11,6 +12,11 @@ export const site = {
       site: z.object({
         universityName: z.string(),
         universityEmailDomains: z.array(z.string()),
+        access: z
+          .enum(ACCESS_MODES)
+          .describe(
+            'Who can get an account: `open` everybody, `university` owners of an address of the domains, `sso` who the university’s sign-in knows',
+          ),
         faculties: z.array(z.string()).describe('Faculties to choose from; empty for free text'),
         support: z
           .object({

@@ -6,6 +6,7 @@ import type { PersonRepository } from '#core/people/person-repository.ts';
 import { requireActor } from '#core/people/to-actor.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
+import type { SiteFacts } from '#core/site/site-facts.ts';
 
 const MAX_CACHED_PROFILES = 10_000;
 /** How long a role change or a disabled account may go unnoticed. */
@@ -21,6 +22,7 @@ export class ActorResolver {
   constructor(
     private readonly identities: IdentityGateway,
     private readonly people: PersonRepository,
+    private readonly site: SiteFacts,
   ) {}
 
   /** Throws `unauthenticated` for an invalid or expired token, even where none is required. */
@@ -28,7 +30,7 @@ export class ActorResolver {
     const token = bearerToken(authorization);
     if (token === null) return ANONYMOUS;
     const identity = await this.identities.verify(token);
-    return requireActor(identity, identity && (await this.#profile(identity.uid)));
+    return requireActor(identity, identity && (await this.#profile(identity.uid)), this.site);
   }
 
   /** Drops the cached profile after a person's own change. */

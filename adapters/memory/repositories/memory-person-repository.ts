@@ -1,5 +1,7 @@
+import { provenStudentId } from '#core/people/facts/person-facts.ts';
 import type { Person } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
+import { studentIdTaken } from '#core/people/profile-rules.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
@@ -24,9 +26,14 @@ export class MemoryPersonRepository implements PersonRepository {
     return inOrder(found, (person) => [person.createdAt, person.uid]).at(-1) ?? null;
   }
 
+  async findByStudentId(key: string): Promise<Person | null> {
+    return [...this.database.people.values()].find((person) => provenStudentId(person) === key) ?? null;
+  }
+
   async add(person: Person): Promise<Person> {
     const stored = this.database.people.get(person.uid);
     if (stored) return stored;
+    this.#refuseTakenId(person);
     this.database.people.set(person.uid, person);
     return person;
   }
@@ -35,11 +42,21 @@ export class MemoryPersonRepository implements PersonRepository {
     const stored = this.database.people.get(uid);
     if (!stored) return null;
     const changed = change(stored);
+    this.#refuseTakenId(changed);
     this.database.people.set(uid, changed);
     return changed;
   }
 
   async remove(uid: PersonId): Promise<void> {
     this.database.people.delete(uid);
+  }
+
+  #refuseTakenId(person: Person): void {
+    const key = provenStudentId(person);
+    const owner =
+      key === null
+        ? undefined
+        : [...this.database.people.values()].find((one) => provenStudentId(one) === key);
+    if (owner && owner.uid !== person.uid) throw studentIdTaken();
   }
 }

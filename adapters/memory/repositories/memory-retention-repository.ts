@@ -76,6 +76,8 @@ export class MemoryRetentionRepository implements RetentionRepository {
           state.clubRequests,
           ({ status, decidedAt }) => status === 'declined' && (decidedAt ?? before) < before,
         );
+      case 'roster':
+        return removals(state.roster, ({ importedAt }) => importedAt < before);
       case 'sandbox-bills':
         return [];
     }

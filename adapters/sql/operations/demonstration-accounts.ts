@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { DEMONSTRATION_DOMAIN } from '#core/people/demonstration-account.ts';
+import { DEMONSTRATION_DOMAIN } from '#core/people/access/demonstration-account.ts';
 import type { Schema } from '../schema.ts';
 
 /** Returns the emails of demonstration accounts among profiles and credentials, sorted. */

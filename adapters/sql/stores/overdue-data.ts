@@ -41,6 +41,8 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
         status = 'manual_required' or (status = 'processing' and batch_id is not null) or updated_at >= ${before}
       )
     )`,
+  roster: (before) => sql`
+    select distinct imported_at as id from roster_entries where imported_at < ${before}`,
   'declined-club-requests': (before) => sql`
     select id from club_requests where status = 'declined' and decided_at < ${before}`,
   'sandbox-bills': (before) => sql`

@@ -11,6 +11,7 @@ import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import { RosterQueries } from '#core/people/facts/roster-queries.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
@@ -36,6 +37,7 @@ import { SqlProviderVerificationQueries } from './queries/sql-provider-verificat
 import { SqlReceiptQueries } from './queries/sql-receipt-queries.ts';
 import { SqlReconciliationQueries } from './queries/sql-reconciliation-queries.ts';
 import { SqlRefundQueries } from './queries/sql-refund-queries.ts';
+import { SqlRosterQueries } from './queries/sql-roster-queries.ts';
 import { SqlSalesQueries } from './queries/sql-sales-queries.ts';
 import { SqlTicketQueries } from './queries/sql-ticket-queries.ts';
 import { SqlPersonRepository } from './repositories/sql-person-repository.ts';
@@ -63,6 +65,7 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, LedgerQueries, new SqlLedgerQueries(database));
   bindValue(container, ReceiptQueries, new SqlReceiptQueries(database));
   bindValue(container, PersonalDataQueries, new SqlPersonalDataQueries(database));
+  bindValue(container, RosterQueries, new SqlRosterQueries(database));
 }
 
 /** Binds the profile stores, which an operator may also keep in Firestore. */

@@ -20,6 +20,7 @@ import { SqlReconciliationRepository } from './repositories/sql-reconciliation-r
 import { SqlRefundBatchRepository } from './repositories/sql-refund-batch-repository.ts';
 import { SqlRefundRepository } from './repositories/sql-refund-repository.ts';
 import { SqlRetentionRepository } from './repositories/sql-retention-repository.ts';
+import { SqlRosterRepository } from './repositories/sql-roster-repository.ts';
 import { SqlSalesRepository } from './repositories/sql-sales-repository.ts';
 import { SqlStatementLineRepository } from './repositories/sql-statement-line-repository.ts';
 import { SqlTicketRepository } from './repositories/sql-ticket-repository.ts';
@@ -56,6 +57,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
     uploads: new SqlUploadLog(db),
     operatorState: new SqlOperatorStateRepository(db, dialect),
     retention: new SqlRetentionRepository(db),
+    roster: new SqlRosterRepository(db, dialect),
     sales: new SqlSalesRepository(db),
     audit: new SqlAuditRepository(db, dialect),
     clubRequests: new SqlClubRequestRepository(db, dialect),

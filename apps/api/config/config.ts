@@ -1,8 +1,16 @@
 import { isIP } from 'node:net';
 import { PAYMENT_MODES, type PaymentMode } from '#core/payments/payment-mode.ts';
 import type { Issuer } from '#core/receipts/issuer.ts';
+import type { AccessMode } from '#core/site/access-mode.ts';
 import { DEFAULT_MAX_OPEN_HOLDS } from '#core/site/sales-terms.ts';
 import type { SupportContacts } from '#core/site/site-facts.ts';
+import {
+  type FactClaims,
+  readAccess,
+  readEmailDomains,
+  readFactClaims,
+  unusedClaims,
+} from './access-settings.ts';
 import { readDatabase, redact } from './database-address.ts';
 import { CRASH_POINTS, type FaultInjection } from './fault-injection-settings.ts';
 import { type FirebaseConfig, isRealFirebase, readFirebase } from './firebase-config.ts';
@@ -40,6 +48,9 @@ export interface Config {
   readonly firebase: FirebaseConfig | null;
   /** The identity provider that people can also sign in with; null for none. */
   readonly oauthProvider: OAuthProviderConfig | null;
+  /** Who can get an account. */
+  readonly access: AccessMode;
+  readonly factClaims: FactClaims;
   /** Empty: only free events are offered. */
   readonly payments: readonly PaymentProviderConfig[];
   readonly paymentsMode: PaymentMode;
@@ -79,7 +90,8 @@ export type OAuthProviderConfig =
       readonly clientId: string;
       readonly clientSecret: string;
     }
-  | { readonly kind: 'sandbox' };
+  /** Plays Google, or with a name the university's provider. */
+  | { readonly kind: 'sandbox'; readonly name: string | null };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -87,6 +99,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 const UNIVERSITY_NAME = 'Universiti Acara';
+/** As `OIDC_ISSUER`: the sandbox plays the university's provider. */
+const SANDBOX = 'sandbox';
 export const FAULT_INJECTION_NAMES = [
   'ACARA_CRASH_AT',
   'ACARA_CLOCK_SHIFT_SECONDS',
@@ -124,6 +138,8 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
   const payments = readPayments(read, paymentsMode);
   const mail = readMail(read);
   const support = readSupport(read);
+  const oauthProvider = uses.identity ? refuseProvider(read) : readOAuthProvider(read, production);
+  const universityEmailDomains = readEmailDomains(read);
   const config: Config = {
     production,
     isDevelopment,
@@ -138,9 +154,9 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     identity,
     profiles,
     firebase,
-    oauthProvider: uses.identity
-      ? refuseProvider(read)
-      : (readOAuthProvider(read) ?? (production ? null : { kind: 'sandbox' })),
+    oauthProvider,
+    access: readAccess(read, { identity, provider: oauthProvider, domains: universityEmailDomains }),
+    factClaims: readFactClaims(read),
     payments,
     paymentsMode,
     sandboxAllowed: read.flag('ACARA_ALLOW_SANDBOX', '1', '0', false),
@@ -156,7 +172,7 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
       max: 1_000,
     }),
     universityName: read.text('UNIVERSITY_NAME', UNIVERSITY_NAME),
-    universityEmailDomains: read.list('UNIVERSITY_EMAIL_DOMAINS'),
+    universityEmailDomains,
     faculties: readFaculties(read),
     support,
     privacyContact: readPrivacyContact(read, support),
@@ -179,6 +195,7 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
       ...testMoneyIn(config),
       ...unsentCodes(config),
       ...unusedCredentials(read, payments),
+      ...unusedClaims(config.factClaims, oauthProvider),
       ...unknownNames(env),
     ],
   };
@@ -232,7 +249,8 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
 }
 
-function readOAuthProvider(read: SettingReader): OAuthProviderConfig | null {
+function readOAuthProvider(read: SettingReader, production: boolean): OAuthProviderConfig | null {
+  if (read.text('OIDC_ISSUER', '') === SANDBOX) return readSandboxProvider(read, production);
   const google = read.group(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   const oidc = read.group(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], ['OIDC_NAME']);
   if (google && oidc)
@@ -245,7 +263,7 @@ function readOAuthProvider(read: SettingReader): OAuthProviderConfig | null {
     const [clientId = '', clientSecret = ''] = google;
     return { kind: 'google', clientId, clientSecret };
   }
-  if (!oidc) return null;
+  if (!oidc) return production ? null : { kind: 'sandbox', name: null };
   const [issuer = '', clientId = '', clientSecret = ''] = oidc;
   if (issuer !== '' && !isIssuer(issuer))
     return read.error(
@@ -256,10 +274,25 @@ function readOAuthProvider(read: SettingReader): OAuthProviderConfig | null {
   return {
     kind: 'oidc',
     issuer,
-    name: read.text('OIDC_NAME', read.text('UNIVERSITY_NAME', UNIVERSITY_NAME)),
+    name: providerName(read),
     clientId,
     clientSecret,
   };
+}
+
+/** Reads the sandbox that plays the university's provider, for demonstrations. */
+function readSandboxProvider(read: SettingReader, production: boolean): OAuthProviderConfig | null {
+  if (production)
+    return read.error(
+      'OIDC_ISSUER',
+      'the sandbox signs everybody in without a password. Set it to the https address of the university’s provider.',
+      null,
+    );
+  return { kind: 'sandbox', name: providerName(read) };
+}
+
+function providerName(read: SettingReader): string {
+  return read.text('OIDC_NAME', read.text('UNIVERSITY_NAME', UNIVERSITY_NAME));
 }
 
 /** Refuses the settings of an OAuth provider, because Firebase brings its own. */

@@ -1,3 +1,4 @@
+import { claimSettings } from './access-settings.ts';
 import type { Config } from './config.ts';
 import { redact } from './database-address.ts';
 import { senderText } from './mail-sender.ts';
@@ -21,6 +22,8 @@ export function settingLines(config: Config): readonly string[] {
     PROFILES: config.profiles,
     ...firebaseSettings(config.firebase),
     ...providerSettings(config.oauthProvider),
+    ...claimSettings(config.factClaims),
+    ACCESS: config.access,
     PAYMENTS: config.payments.map(({ kind }) => kind).join(',') || 'none',
     PAYMENTS_MODE: config.paymentsMode,
     ...paymentSettings(config.payments),
@@ -69,7 +72,9 @@ function providerSettings(provider: Config['oauthProvider']): Readonly<Record<st
       OIDC_CLIENT_ID: provider.clientId,
       OIDC_CLIENT_SECRET: '…',
     };
-  return {};
+  return provider?.kind === 'sandbox' && provider.name !== null
+    ? { OIDC_ISSUER: 'sandbox', OIDC_NAME: provider.name }
+    : {};
 }
 
 function faultInjectionSettings(faults: Config['faultInjection']): Readonly<Record<string, string>> {

@@ -157,6 +157,7 @@ export async function createApplication(
   bindValue(c, SiteFacts, {
     universityName: config.universityName,
     universityEmailDomains: config.universityEmailDomains,
+    access: config.access,
     faculties: config.faculties,
     support: config.support,
     verifiesEmails: config.verifiesEmails,

@@ -71,7 +71,8 @@ function bindLocal(c: Container, config: Config, storage: Storage): ApplicationI
   bindValue(c, IdentityGateway, local);
   bindValue(c, VerifiedEmails, local.verifiedEmails);
   bindValue(c, AccountQueries, local.accountQueries);
-  return { gateway: local, local, excludedEndpoints: [], accounts: null };
+  const excludedEndpoints = config.access === 'sso' ? PASSWORD_ENDPOINTS : [];
+  return { gateway: local, local, excludedEndpoints, accounts: null };
 }
 
 function bindFirebase(
@@ -93,6 +94,14 @@ function bindFirebase(
     accounts: new FirebaseAccounts(auth),
   };
 }
+
+/** Endpoints of people with a password, which nobody has where only the university's sign-in is offered. */
+const PASSWORD_ENDPOINTS: readonly EndpointName[] = [
+  'signUp',
+  'signIn',
+  'requestPasswordReset',
+  'resetPassword',
+];
 
 const EMBEDDED_ONLY_ENDPOINTS = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
   endpoints[name].path.startsWith('/identity/'),

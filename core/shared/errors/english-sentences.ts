@@ -69,6 +69,8 @@ export const ENGLISH: Sentences = {
       sign_in_not_set_up:
         'This way of signing in is not set up for this address. Please tell your university’s Acara team.',
       not_a_club: ({ email }) => `${email} is not a club.`,
+      outside_university: ({ domains }) =>
+        `Accounts here are for the university’s own addresses: ${domains.join(', ')}. Choose the account of your university.`,
     },
     not_found: {
       address: 'There is nothing at this address.',
@@ -239,11 +241,19 @@ export const ENGLISH: Sentences = {
     code_wrong: 'This code is wrong or has expired. Check the newest mail, or ask for a new code.',
     email_malformed: 'Enter a full email address, such as name@university.edu.my.',
     email_of_demonstration: 'This address belongs to Acara’s demonstration. Use your own.',
+    email_not_of_university: ({ domains }) => `Use your university email: ${domains.join(', ')}.`,
     email_of_another_account: 'The email must be the one you signed up with.',
     password_too_short: ({ min }) => `The password needs at least ${min} characters.`,
     password_too_long: ({ max }) => `The password can have at most ${max} characters.`,
     password_too_easy: 'This password is too easy to guess. Choose another one.',
     faculty_not_in_list: 'Choose your faculty from the list.',
+    fact_from_source: ({ source }) =>
+      source === 'provider'
+        ? 'This comes from the university’s sign-in and can’t be changed here.'
+        : 'This comes from the registrar’s list and can’t be changed here.',
+    student_id_taken: 'This student ID belongs to another account.',
+    roster_without_columns:
+      'The list needs a header line with a column for the email or the student ID, and one for the faculty, the year or the student ID.',
     only_clubs_verified: 'Only a club can be verified.',
 
     end_before_start: 'End date must be after the start date.',

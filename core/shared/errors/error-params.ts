@@ -63,7 +63,8 @@ export interface ErrorParams {
         | 'sign_in_switched_off'
         | 'sign_in_not_set_up'
       >
-    | { readonly reason: 'not_a_club'; readonly email: string };
+    | { readonly reason: 'not_a_club'; readonly email: string }
+    | { readonly reason: 'outside_university'; readonly domains: readonly string[] };
   /** No such address. */
   not_found: Reason<'address' | 'figures' | 'payment_provider' | 'bill'>;
   /** Missing, or not yours to see: the two look alike. */

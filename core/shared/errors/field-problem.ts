@@ -118,11 +118,15 @@ export interface FieldProblemParams {
   code_wrong: None;
   link_not_opened: None;
   email_of_demonstration: None;
+  email_not_of_university: { readonly domains: readonly string[] };
   email_of_another_account: None;
   password_too_short: { readonly min: number };
   password_too_long: { readonly max: number };
   password_too_easy: None;
   faculty_not_in_list: None;
+  fact_from_source: { readonly source: 'provider' | 'roster' };
+  student_id_taken: None;
+  roster_without_columns: None;
   only_clubs_verified: None;
 
   end_before_start: None;

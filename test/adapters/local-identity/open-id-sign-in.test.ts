@@ -4,6 +4,8 @@ import { type OpenIdProvider, OpenIdSignIn } from '#adapters/local-identity/open
 import { IdTokens } from '#adapters/sandbox-google/id-tokens.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import type { ProviderAccount } from '#core/identity/provider-account.ts';
+import type { SignInWithProviderInput } from '#core/identity/sign-in-with-provider.ts';
+import { NO_FACTS } from '#core/people/facts/person-facts.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
@@ -72,11 +74,13 @@ class Provider {
 describe('OpenIdSignIn', () => {
   let provider: Provider;
   let arrived: ProviderAccount[];
+  let stated: SignInWithProviderInput['facts'][];
   let reports: unknown[];
 
   beforeEach(() => {
     provider = new Provider();
     arrived = [];
+    stated = [];
     reports = [];
   });
 
@@ -94,6 +98,7 @@ describe('OpenIdSignIn', () => {
           clientId: 'acara',
           clientSecret: 'hush',
           trusted: true,
+          factClaims: NO_FACTS,
           ...reached,
           ...differences,
         },
@@ -101,11 +106,10 @@ describe('OpenIdSignIn', () => {
         secret: 'the secret of states in the tests, 32+',
         report: (problem) => reports.push(problem),
       },
-      {
-        signInWithProvider: async (account) => {
-          arrived.push(account);
-          return SESSION;
-        },
+      async ({ account, facts }) => {
+        arrived.push(account);
+        stated.push(facts);
+        return SESSION;
       },
       new FixedClock(),
     );
@@ -153,6 +157,37 @@ describe('OpenIdSignIn', () => {
     provider.claims = { sub: FARAH.sub };
     await oauthFlow();
     expect(arrived).toMatchObject([{ email: FARAH.email, emailVerified: true, name: FARAH.name }]);
+  });
+
+  describe('facts about the person', () => {
+    const factClaims = { studentId: 'matric', faculty: 'https://login.acara.test/faculty', year: 'year' };
+
+    it('returns the claims that the settings name, from the ID token', async () => {
+      provider.claims = { ...FARAH, matric: 'A26CS0001', [factClaims.faculty]: 'Computing', year: 2 };
+      await oauthFlow({ factClaims });
+      expect(stated).toEqual([{ studentId: 'A26CS0001', faculty: 'Computing', year: 2 }]);
+      expect(provider.calls.some((path) => path.endsWith('/userinfo'))).toBe(false);
+    });
+
+    it('requests those that the ID token does not have', async () => {
+      provider.claims = { ...FARAH, year: 2 };
+      provider.userInfo = { ...FARAH, matric: 'A26CS0001', year: 9 };
+      await oauthFlow({ factClaims });
+      expect(stated).toEqual([{ studentId: 'A26CS0001', faculty: null, year: 2 }]);
+    });
+
+    it('does without them where the provider offers no more', async () => {
+      provider.metadata = { userinfo_endpoint: undefined };
+      await oauthFlow({ factClaims });
+      expect(stated).toEqual([{ studentId: null, faculty: null, year: null }]);
+      expect(arrived).toMatchObject([{ email: FARAH.email }]);
+    });
+
+    it('reads no claim that the settings do not name', async () => {
+      provider.claims = { ...FARAH, matric: 'A26CS0001', null: 'trap' };
+      await oauthFlow();
+      expect(stated).toEqual([{ studentId: null, faculty: null, year: null }]);
+    });
   });
 
   it('ignores the email of another subject', async () => {

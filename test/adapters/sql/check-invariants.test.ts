@@ -523,6 +523,9 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
     overdue('declined-club-requests', 'club request', 'select min(id) from club_requests', [
       `update club_requests set status = 'declined', decided_at = '2025-11-30' where id = '?'`,
     ]),
+    overdue('roster', 'registrar’s list of', `select '2025-11-30'`, [
+      `update roster_entries set imported_at = '?'`,
+    ]),
     overdue('sandbox-bills', 'sandbox bill', `select '0' || min(ref) from provider_records`, [
       `update provider_records set ref = '?' where ref = substr('?', 2)`,
     ]),

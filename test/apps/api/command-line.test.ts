@@ -81,8 +81,16 @@ describe('command line', () => {
       'Usage: acara payments verify <provider> [--timeout <time>]',
       detailsOf('payments verify'),
     ],
-    [['grant-role'], 'Usage: acara grant-role <email> <role> [--yes]', detailsOf('grant-role')],
-    [['grant-role', 'a@b.test'], 'Usage: acara grant-role <email> <role> [--yes]', detailsOf('grant-role')],
+    [
+      ['grant-role'],
+      'Usage: acara grant-role <email> <role> [--yes] [--unverified]',
+      detailsOf('grant-role'),
+    ],
+    [
+      ['grant-role', 'a@b.test'],
+      'Usage: acara grant-role <email> <role> [--yes] [--unverified]',
+      detailsOf('grant-role'),
+    ],
     [['verify-club', 'a@acara.test', 'b'], 'Usage: acara verify-club <email>', detailsOf('verify-club')],
     [['doctor', '--loudly'], 'Unknown option "--loudly".', OVERVIEW],
     [['--loudly', '--help'], 'Unknown option "--loudly".', OVERVIEW],

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
 import type { ProviderAccount } from '#core/identity/provider-account.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
+import { domainError } from '#core/shared/errors/build-error.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 import { secretTo } from '#test/support/secret-to.ts';
 import type { CredentialsUnderTest } from './credentials-gateway.contract.ts';
@@ -59,6 +60,17 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
         provider: 'google',
         name: 'Sandbox Student',
       });
+    });
+
+    it('creates no account for a newcomer who is refused, and lets those with an account in', async () => {
+      const refusal = domainError('forbidden', { reason: 'outside_university', domains: ['uni.test'] });
+      const asked = (differences: Partial<ProviderAccount> = {}) =>
+        gateway.signInWithProvider({ ...GOOGLE, ...differences }, undefined, refusal);
+      await expect(asked()).rejects.toBe(refusal);
+      expect(await held.verified.among([EMAIL])).toEqual(new Set());
+      const { uid } = await arrive();
+      expect((await asked()).uid).toBe(uid);
+      expect((await asked({ subject: '10009' })).uid).toBe(uid);
     });
 
     it('finds the account again by issuer and subject, whatever its email is now', async () => {

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import { aPerson } from '#test/support/a-person.ts';
+import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 /** `given` returns an empty repository. Profiles may live in another database than the other stores. */
 export function personRepositoryContract(given: () => PersonRepository): void {
@@ -133,5 +134,71 @@ export function personRepositoryContract(given: () => PersonRepository): void {
     await given().change('person-1', () => aPerson({ email: 'new@student.acara.test' }));
     expect(await given().findByEmail('student-one@student.acara.test')).toBeNull();
     expect(await given().findByEmail('new@student.acara.test')).toMatchObject({ uid: 'person-1' });
+  });
+
+  describe('student ids that a source states', () => {
+    const proven = (uid: string, studentId: string) =>
+      aPerson({
+        uid,
+        email: `${uid}@student.acara.test`,
+        studentId,
+        year: '2',
+        sources: { studentId: 'provider', faculty: null, year: 'roster' },
+      });
+    const TAKEN = fieldRefusal({ studentId: 'This student ID belongs to another account.' });
+
+    it('find their person, in any spelling', async () => {
+      const person = proven('person-1', ' a26 cs/0001');
+      await given().add(person);
+      expect(await given().findByStudentId('A26CS/0001')).toEqual(person);
+      for (const key of ['A26', '', '.', 'a\u0000b', 'A26CS/0002'])
+        expect(await given().findByStudentId(key)).toBeNull();
+    });
+
+    it('are not found while they are only typed, and may then be the same', async () => {
+      await given().add(aPerson());
+      await given().add(aPerson({ uid: 'person-2' }));
+      expect(await given().findByStudentId('A26CS0001')).toBeNull();
+      await given().change('person-1', () => proven('person-1', 'A26CS0001'));
+      expect(await given().findByStudentId('A26CS0001')).toMatchObject({ uid: 'person-1' });
+    });
+
+    it('belong to one person', async () => {
+      await given().add(proven('person-1', 'A26CS0001'));
+      expect(await refusalOf(given().add(proven('person-2', 'a26cs 0001')))).toEqual(TAKEN);
+      expect(await given().find('person-2')).toBeNull();
+      const other = aPerson({ uid: 'person-3' });
+      await given().add(other);
+      expect(await refusalOf(given().change('person-3', () => proven('person-3', 'A26CS0001')))).toEqual(
+        TAKEN,
+      );
+      expect(await given().find('person-3')).toEqual(other);
+      expect(await given().findByStudentId('A26CS0001')).toMatchObject({ uid: 'person-1' });
+    });
+
+    it('belong to one of several people who claim one at the same time', async () => {
+      const uids = ['person-1', 'person-2', 'person-3'];
+      for (const uid of uids) await given().add(aPerson({ uid }));
+      const claims = uids.map((uid) => given().change(uid, () => proven(uid, 'A26CS0001')));
+      const outcomes = await Promise.allSettled(claims);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
+
+    it('are free again when their person has another one, none, or no profile any more', async () => {
+      await given().add(proven('person-1', 'A1'));
+      await given().change('person-1', () => proven('person-1', 'A2'));
+      await given().add(proven('person-2', 'A1'));
+      await given().change('person-1', (person) => ({
+        ...person,
+        studentId: '',
+        sources: aPerson().sources,
+      }));
+      expect(await given().findByStudentId('A2')).toBeNull();
+      expect(await given().find('person-1')).toMatchObject({ studentId: '', sources: aPerson().sources });
+      expect(await given().findByStudentId('A1')).toEqual(proven('person-2', 'A1'));
+      await given().remove('person-2');
+      expect(await given().findByStudentId('A1')).toBeNull();
+      await given().add(proven('person-3', 'A1'));
+    });
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ProviderAccount, presentableName } from '#core/identity/provider-account.ts';
+import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
@@ -40,6 +41,8 @@ describe('people with an external account', () => {
       studentId: '',
       faculty: '',
       phoneNumber: '',
+      year: null,
+      sources: NO_ORIGINS,
       isClubVerified: false,
       isEmailAccepted: false,
       photoURL: externalAccount.photoURL,

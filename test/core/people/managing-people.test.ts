@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
+import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -137,6 +138,8 @@ describe('managing people', () => {
           studentId: 'A26CS0001',
           faculty: 'Computing',
           phoneNumber: '012-000 0000',
+          year: null,
+          sources: NO_ORIGINS,
           isClubVerified: false,
           photoURL: null,
           disabled: true,

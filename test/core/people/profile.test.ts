@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
 import type { Person, ProfileFields } from '#core/people/person.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -49,6 +50,8 @@ describe('ViewProfile and UpdateProfile', () => {
         uid: club.uid,
         email: club.email,
         role: 'club',
+        year: null,
+        sources: NO_ORIGINS,
         isClubVerified: true,
         photoURL: null,
         emailVerified: true,
@@ -93,6 +96,8 @@ describe('ViewProfile and UpdateProfile', () => {
       uid: 'uid-9',
       email: 'siti@student.acara.test',
       role: 'student',
+      year: null,
+      sources: NO_ORIGINS,
       isClubVerified: false,
       photoURL: null,
       emailVerified: true,

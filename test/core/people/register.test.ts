@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
 import type { Person } from '#core/people/person.ts';
 import type { RegisterInput } from '#core/people/register.ts';
 import { toActor } from '#core/people/to-actor.ts';
@@ -94,6 +95,8 @@ describe('Register', () => {
         studentId: 'A26CS0001',
         faculty: 'Computing',
         phoneNumber: '012-000 0000',
+        year: null,
+        sources: NO_ORIGINS,
         isClubVerified: false,
         photoURL: null,
         emailVerified: true,
@@ -108,6 +111,8 @@ describe('Register', () => {
         studentId: 'A26CS0001',
         faculty: 'Computing',
         phoneNumber: '012-000 0000',
+        year: null,
+        sources: NO_ORIGINS,
         isClubVerified: false,
         isEmailAccepted: false,
         photoURL: null,

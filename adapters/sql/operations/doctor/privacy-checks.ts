@@ -17,6 +17,7 @@ const subjects: Readonly<Record<RetentionRuleName, string>> = {
   'payment-alerts': 'alert',
   'bank-details': 'bank details of',
   'declined-club-requests': 'club request',
+  roster: 'registrar’s list of',
   'sandbox-bills': 'sandbox bill',
   'provider-callbacks': 'callback',
   'sent-mail': 'mail',

@@ -1,7 +1,9 @@
 import { BatchQueue } from '#adapters/shared/batch-queue.ts';
 import type { Person } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
+import { studentIdTaken } from '#core/people/profile-rules.ts';
 import type { PersonId } from '#core/shared/ids.ts';
+import { storable } from '#core/shared/text.ts';
 import { personTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { transact } from '../../transact.ts';
@@ -47,28 +49,51 @@ export class SqlPersonRepository implements PersonRepository {
     return row ? personTable.toEntity(row) : null;
   }
 
+  async findByStudentId(key: string): Promise<Person | null> {
+    const row = await this.database.reader
+      .selectFrom('people')
+      .selectAll()
+      .where('student_id_key', '=', storable(key))
+      .executeTakeFirst();
+    return row ? personTable.toEntity(row) : null;
+  }
+
   async add(person: Person): Promise<Person> {
-    await this.database.writer
-      .insertInto('people')
-      .values(personTable.toRow(person))
-      .onConflict((conflict) => conflict.column('uid').doNothing())
-      .execute();
+    await this.#refusingTakenIds(() =>
+      this.database.writer
+        .insertInto('people')
+        .values(personTable.toRow(person))
+        .onConflict((conflict) => conflict.column('uid').doNothing())
+        .execute(),
+    );
     return (await this.find(person.uid)) ?? person;
   }
 
   change(uid: PersonId, change: (person: Person) => Person): Promise<Person | null> {
-    return transact(this.database, async (db) => {
-      const row = await db
-        .selectFrom('people')
-        .selectAll()
-        .where('uid', '=', uid)
-        .$if(this.database.dialect.locksRows, (query) => query.forUpdate())
-        .executeTakeFirst();
-      if (!row) return null;
-      const changed = change(personTable.toEntity(row));
-      await updateAll(db, this.database.dialect, personTable, [changed]);
-      return changed;
-    });
+    return this.#refusingTakenIds(() =>
+      transact(this.database, async (db) => {
+        const row = await db
+          .selectFrom('people')
+          .selectAll()
+          .where('uid', '=', uid)
+          .$if(this.database.dialect.locksRows, (query) => query.forUpdate())
+          .executeTakeFirst();
+        if (!row) return null;
+        const changed = change(personTable.toEntity(row));
+        await updateAll(db, this.database.dialect, personTable, [changed]);
+        return changed;
+      }),
+    );
+  }
+
+  /** The index of proven student ids is the only one that a write can violate. */
+  async #refusingTakenIds<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (this.database.dialect.isDuplicate(error)) throw studentIdTaken();
+      throw error;
+    }
   }
 
   async remove(uid: PersonId): Promise<void> {

@@ -24,6 +24,8 @@ const erasures: Readonly<
   'payment-alerts': { statement: sql`update payment_alerts set note = ''`, key: 'id' },
   'bank-details': { statement: sql`delete from bank_details`, key: 'user_id' },
   'declined-club-requests': { statement: sql`delete from club_requests`, key: 'id' },
+  // All lines of a list were imported at once.
+  roster: { statement: sql`delete from roster_entries`, key: 'imported_at' },
   'sandbox-bills': { statement: sql`delete from provider_records`, key: 'ref' },
 };
 

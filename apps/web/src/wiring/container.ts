@@ -53,7 +53,12 @@ function createHttpBindings(): Bindings {
         loadFirebase(site.firebase, () => api),
         hint,
       )
-    : new ApiIdentitySession(() => api, hint, clock, popupFlow(welcome));
+    : new ApiIdentitySession(
+        () => api,
+        hint,
+        clock,
+        popupFlow(() => welcome(site.google ?? 'Google')),
+      );
   // The page is shown first.
   const live = async () => {
     await whenIdle();
@@ -79,8 +84,8 @@ function createHttpBindings(): Bindings {
     );
 }
 
-async function welcome(): Promise<void> {
-  (await import('../app/session/provider-welcome.ts')).welcome();
+async function welcome(provider: string): Promise<void> {
+  (await import('../app/session/provider-welcome.ts')).welcome(provider);
 }
 
 /** Live updates whose client is loaded with the first subscription. */

@@ -136,6 +136,7 @@ function bindApplication(container: Container, publicUrl: string): void {
     universityName: 'Universiti Acara',
     universityEmailDomains: [],
     verifiesEmails: false,
+    access: 'open',
     faculties: [],
     support: NO_SUPPORT_CONTACTS,
     privacyContact: null,

@@ -20,6 +20,7 @@ const PARAMS = {
   held: 3,
   minutes: 17,
   name: 'Akaun Siswa',
+  domains: ['um.test'],
 };
 const PROBLEM_PARAMS = {
   label: 'Title',
@@ -39,6 +40,8 @@ const PROBLEM_PARAMS = {
   reference: 'R-1',
   written: 'perhaps',
   column: 'Date',
+  domains: ['um.test'],
+  source: 'provider',
 };
 
 const codes = Object.keys(ENGLISH.errors) as ErrorCode[];

@@ -82,6 +82,8 @@ export const MALAY: Sentences = {
       sign_in_not_set_up:
         'Cara log masuk ini belum disediakan bagi alamat ini. Sila maklumkan kepada pasukan Platform Acara di universiti anda.',
       not_a_club: ({ email }) => `${email} bukan kelab.`,
+      outside_university: ({ domains }) =>
+        `Akaun di sini hanya untuk alamat universiti: ${domains.join(', ')}. Pilih akaun universiti anda.`,
     },
     not_found: {
       address: 'Tiada apa-apa di alamat ini.',
@@ -261,11 +263,19 @@ export const MALAY: Sentences = {
     code_wrong: 'Kod ini salah atau sudah luput. Semak e-mel terbaharu, atau minta kod baharu.',
     email_malformed: 'Masukkan alamat e-mel penuh, contohnya nama@universiti.edu.my.',
     email_of_demonstration: 'Alamat ini milik demonstrasi Platform Acara. Sila gunakan alamat anda sendiri.',
+    email_not_of_university: ({ domains }) => `Gunakan e-mel universiti anda: ${domains.join(', ')}.`,
     email_of_another_account: 'E-mel mesti sama dengan e-mel semasa anda mendaftar.',
     password_too_short: ({ min }) => `Kata laluan perlu sekurang-kurangnya ${min} aksara.`,
     password_too_long: ({ max }) => `Kata laluan boleh mengandungi paling banyak ${max} aksara.`,
     password_too_easy: 'Kata laluan ini terlalu mudah diteka. Sila pilih yang lain.',
     faculty_not_in_list: 'Pilih fakulti anda daripada senarai.',
+    fact_from_source: ({ source }) =>
+      source === 'provider'
+        ? 'Butiran ini datang daripada log masuk universiti dan tidak boleh diubah di sini.'
+        : 'Butiran ini datang daripada senarai pendaftar dan tidak boleh diubah di sini.',
+    student_id_taken: 'ID pelajar ini milik akaun lain.',
+    roster_without_columns:
+      'Senarai ini memerlukan baris pengepala dengan lajur e-mel atau ID pelajar, dan lajur fakulti, tahun atau ID pelajar.',
     only_clubs_verified: 'Hanya kelab boleh disahkan.',
 
     end_before_start: 'Tarikh tamat mesti selepas tarikh mula.',

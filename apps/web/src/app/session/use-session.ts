@@ -88,7 +88,8 @@ async function viewProfile(
   try {
     return await view();
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'profile_not_found')
+    // An address that can get no profile here is refused as invalid.
+    if (error instanceof DomainError && ['profile_not_found', 'invalid_input'].includes(error.code))
       return { user: userWithoutProfile(account, site) };
     throw error;
   }
@@ -104,6 +105,8 @@ function userWithoutProfile({ uid, email, name, photoURL }: Account, site: Site)
     studentId: '',
     faculty: '',
     phoneNumber: '',
+    year: null,
+    sources: { studentId: null, faculty: null, year: null },
     isClubVerified: false,
     photoURL,
   };

@@ -7,9 +7,18 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { PasswordPage } from './password-page.tsx';
 import { texts } from './texts.ts';
 
 export function ForgotPasswordPage() {
+  return (
+    <PasswordPage>
+      <ForgotPassword />
+    </PasswordPage>
+  );
+}
+
+function ForgotPassword() {
   const t = useTexts(texts).forgot;
   const { state } = useLocation();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -14,10 +14,12 @@ export interface GoogleButtonProps {
   onDone: () => void;
   /** What a first sign-in means, above the button. */
   note?: ReactNode;
+  /** Whether this is the only way to sign in. */
+  alone?: boolean;
 }
 
-/** Sign-in with Google or with the university's accounts, below a form. */
-export function GoogleButton({ next, onDone, note }: GoogleButtonProps) {
+/** Sign-in with Google or with the university's accounts, below a form or alone. */
+export function GoogleButton({ next, onDone, note, alone = false }: GoogleButtonProps) {
   const t = useTexts(texts).google;
   const { messageOf } = useErrorTexts();
   const { signIn, isPending, error } = useSignInWithGoogle(next);
@@ -33,12 +35,21 @@ export function GoogleButton({ next, onDone, note }: GoogleButtonProps) {
       onError: (problem) => toast.error(messageOf(problem, t.failed(name))),
     });
   return (
-    <div className="mt-8">
-      <p className="mb-6 flex items-center gap-4 text-small text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t.or}
-      </p>
+    <div className={alone ? undefined : 'mt-8'}>
+      {!alone && (
+        <p className="mb-6 flex items-center gap-4 text-small text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {t.or}
+        </p>
+      )}
       {note && <div className="mb-4">{note}</div>}
-      <Button variant="secondary" size="lg" wide busy={isPending} busyText={t.waiting} onClick={go}>
+      <Button
+        variant={alone ? 'primary' : 'secondary'}
+        size="lg"
+        wide
+        busy={isPending}
+        busyText={t.waiting}
+        onClick={go}
+      >
         {t.button(name)}
       </Button>
       {error && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths, returnAddress } from '../../app/paths.ts';
+import { useSite } from '../../app/use-api.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
@@ -18,6 +19,7 @@ export function LoginPage() {
   const [as, setAs] = useState<LoginAs>('student');
   const cameFrom = returnAddress(state);
   const next = cameFrom ?? (as === 'club' ? paths.createEvent : paths.events);
+  const { access } = useSite();
   const onward = () => navigate(next, { replace: true });
 
   return (
@@ -29,15 +31,19 @@ export function LoginPage() {
     >
       <SignedInNote />
       <EndedNote />
-      <LoginForm as={as} onAs={setAs} onDone={onward}>
-        <GoogleButton next={next} onDone={onward} note={<PrivacyNote />} />
-        <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">
-          {t.newHere}
-          <TextLink to={paths.register} state={state} className="text-ink">
-            {t.register}
-          </TextLink>
-        </p>
-      </LoginForm>
+      {access === 'sso' ? (
+        <GoogleButton next={next} onDone={onward} note={<PrivacyNote />} alone />
+      ) : (
+        <LoginForm as={as} onAs={setAs} onDone={onward}>
+          <GoogleButton next={next} onDone={onward} note={<PrivacyNote />} />
+          <p className="mt-10 flex flex-wrap items-center gap-x-3 border-t pt-4 text-muted">
+            {t.newHere}
+            <TextLink to={paths.register} state={state} className="text-ink">
+              {t.register}
+            </TextLink>
+          </p>
+        </LoginForm>
+      )}
     </AccountFrame>
   );
 }

@@ -18,7 +18,9 @@ export interface DetailFieldsProps {
 
 export function DetailFields({ field, lockedEmail }: DetailFieldsProps) {
   const { fields: t, register } = useTexts(texts);
-  const { universityEmailDomains: domains, faculties } = useSite();
+  const { universityEmailDomains: domains, faculties, access } = useSite();
+  const recommended =
+    domains.length > 0 ? register.universityEmailAt(listOf(domains)) : register.universityEmail;
   return (
     <Group title={register.you}>
       <TextField {...field('name')} label={t.name} autoComplete="name" required />
@@ -27,7 +29,7 @@ export function DetailFields({ field, lockedEmail }: DetailFieldsProps) {
         label={t.email}
         type="email"
         autoComplete="email"
-        hint={domains.length > 0 ? register.universityEmailAt(listOf(domains)) : register.universityEmail}
+        hint={access === 'university' ? register.universityEmailOnly(listOf(domains)) : recommended}
         required
         readOnly={lockedEmail !== null}
       />

@@ -4,11 +4,20 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { PasswordPage } from './password-page.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignedInNote } from './signed-in-note.tsx';
 import { texts } from './texts.ts';
 
 export function RegisterPage() {
+  return (
+    <PasswordPage>
+      <Registration />
+    </PasswordPage>
+  );
+}
+
+function Registration() {
   const t = useTexts(texts).register;
   const navigate = useNavigate();
   const { state } = useLocation();

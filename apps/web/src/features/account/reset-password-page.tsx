@@ -5,10 +5,19 @@ import { useSite } from '../../app/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { PasswordPage } from './password-page.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { texts } from './texts.ts';
 
 export function ResetPasswordPage() {
+  return (
+    <PasswordPage>
+      <ResetPassword />
+    </PasswordPage>
+  );
+}
+
+function ResetPassword() {
   const t = useTexts(texts).reset;
   const [address] = useSearchParams();
   // The parameter of Acara's own link, or of Firebase's.

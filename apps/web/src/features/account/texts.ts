@@ -50,6 +50,7 @@ export const texts = defineTexts({
       universityEmail: 'A university email is recommended for full access.',
       universityEmailAt: (domains: string) =>
         `A university email is recommended for full access (${domains}).`,
+      universityEmailOnly: (domains: string) => `Use your university email (${domains}).`,
       you: 'About you',
       access: 'Your password',
       submit: 'Create Account',
@@ -141,6 +142,7 @@ export const texts = defineTexts({
       lead: 'Satu akaun untuk setiap acara di kampus.',
       universityEmail: 'E-mel universiti disyorkan untuk akses penuh.',
       universityEmailAt: (domains: string) => `E-mel universiti disyorkan untuk akses penuh (${domains}).`,
+      universityEmailOnly: (domains: string) => `Gunakan e-mel universiti anda (${domains}).`,
       you: 'Tentang anda',
       access: 'Kata laluan anda',
       submit: 'Cipta Akaun',

@@ -23,7 +23,11 @@ const en: DataTexts = {
   kinds: {
     profile: {
       title: 'Profile',
-      what: 'Name, email, student ID, faculty, phone number, role, photo of an external account, and which privacy notice you accepted.',
+      what: 'Name, email, student ID, faculty, year of study and who stated them, phone number, role, photo of an external account, and which privacy notice you accepted.',
+    },
+    roster: {
+      title: 'The registrar’s list',
+      what: 'Email, student ID, faculty and year of study of the university’s students, without names, also of those who have no account yet.',
     },
     sign_in: {
       title: 'Sign-in',
@@ -106,6 +110,7 @@ const en: DataTexts = {
     'payment-alerts': (time) => `Notes: ${time} after they are closed`,
     'bank-details': (time) => `Until ${time} after the last transfer`,
     'declined-club-requests': (time) => `A declined request: ${time} after the decision`,
+    roster: (time) => `${time} after its import, or when the next list replaces it`,
     'sandbox-bills': (time) => `Bills of the embedded test bank: ${time}`,
     'provider-callbacks': (time) => `${time} after it arrives`,
     'sent-mail': (time) => `${time} after it is sent`,
@@ -124,7 +129,11 @@ const ms: DataTexts = {
   kinds: {
     profile: {
       title: 'Profil',
-      what: 'Nama, e-mel, nombor matrik, fakulti, nombor telefon, peranan, foto akaun luar, dan notis privasi yang anda terima.',
+      what: 'Nama, e-mel, nombor matrik, fakulti, tahun pengajian dan sumbernya, nombor telefon, peranan, foto akaun luar, dan notis privasi yang anda terima.',
+    },
+    roster: {
+      title: 'Senarai pendaftar',
+      what: 'E-mel, nombor matrik, fakulti dan tahun pengajian pelajar universiti, tanpa nama, termasuk mereka yang belum mempunyai akaun.',
     },
     sign_in: {
       title: 'Log masuk',
@@ -207,6 +216,7 @@ const ms: DataTexts = {
     'payment-alerts': (time) => `Nota: ${time} selepas ditutup`,
     'bank-details': (time) => `Sehingga ${time} selepas pindahan terakhir`,
     'declined-club-requests': (time) => `Permohonan yang ditolak: ${time} selepas keputusan`,
+    roster: (time) => `${time} selepas diimport, atau apabila digantikan oleh senarai baharu`,
     'sandbox-bills': (time) => `Bil bank ujian terbina: ${time}`,
     'provider-callbacks': (time) => `${time} selepas diterima`,
     'sent-mail': (time) => `${time} selepas dihantar`,

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { PersonView } from '#core/people/person-view.ts';
 import { checkProfile } from '#core/people/profile-rules.ts';
+import type { UpdateProfileInput } from '#core/people/update-profile.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { useSite } from '../../app/use-api.ts';
 import { useForm } from '../../app/use-form.ts';
@@ -9,6 +10,7 @@ import { FacultyField } from '../../ui/forms/faculty-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { FactField } from './fact-field.tsx';
 import { useUpdateProfile } from './mutations.ts';
 import { texts } from './texts.ts';
 
@@ -19,14 +21,14 @@ export function ProfileForm({ user }: { user: PersonView }) {
   const update = useUpdateProfile();
   const { faculties } = useSite();
 
-  const { name, studentId, faculty, phoneNumber } = user;
+  const { name, studentId, faculty, phoneNumber, sources } = user;
   const form = useForm({
     defaultValues: { name, studentId, faculty, phoneNumber },
     check: (values) => checkProfile(values, { faculties, stored: user.faculty }),
   });
 
   const submit = form.submit((values) =>
-    update.mutateAsync(values, {
+    update.mutateAsync(withFacts(values, user), {
       onSuccess: () => toast.success(t.done),
       onError: (error) => toast.error(messageOf(error, t.failed)),
     }),
@@ -50,14 +52,23 @@ export function ProfileForm({ user }: { user: PersonView }) {
         autoComplete="name"
         required
       />
-      <TextField {...form.field('studentId')} label={t.studentId} autoComplete="off" note={t.optional} />
-      <FacultyField
-        {...form.field('faculty')}
-        faculties={faculties}
-        label={t.faculty}
-        defaultValue={user.faculty}
-        note={t.optional}
-      />
+      {sources.studentId ? (
+        <FactField name="studentId" label={t.studentId} value={studentId} source={sources.studentId} />
+      ) : (
+        <TextField {...form.field('studentId')} label={t.studentId} autoComplete="off" note={t.optional} />
+      )}
+      {sources.faculty ? (
+        <FactField name="faculty" label={t.faculty} value={faculty} source={sources.faculty} />
+      ) : (
+        <FacultyField
+          {...form.field('faculty')}
+          faculties={faculties}
+          label={t.faculty}
+          defaultValue={user.faculty}
+          note={t.optional}
+        />
+      )}
+      {user.year !== null && <FactField name="year" label={t.year} value={user.year} source={sources.year} />}
       <TextField
         {...form.field('phoneNumber')}
         label={t.phoneNumber}
@@ -79,4 +90,16 @@ export function ProfileForm({ user }: { user: PersonView }) {
       </div>
     </form>
   );
+}
+
+/** Facts of a source are sent back as they are, whatever the form was opened with. */
+function withFacts(
+  values: UpdateProfileInput,
+  { studentId, faculty, sources }: PersonView,
+): UpdateProfileInput {
+  return {
+    ...values,
+    ...(sources.studentId && { studentId }),
+    ...(sources.faculty && { faculty }),
+  };
 }

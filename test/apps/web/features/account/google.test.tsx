@@ -99,3 +99,33 @@ test('shows a sentence of its own for a failure without a message', async () => 
   await continueWithGoogle(app);
   expect((await screen.findAllByText('Failed to sign in with Google')).length).toBe(2);
 });
+
+test('offers only the university’s sign-in where access is by it', async () => {
+  const acara = new Acara({}, null, undefined, { google: 'Akaun Siswa', access: 'sso' });
+  const app = await openApp('/login', { acara });
+  expect(await screen.findByRole('button', { name: 'Continue with Akaun Siswa' })).toBeTruthy();
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(screen.queryByText('or')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+  await app.person.click(screen.getByRole('button', { name: 'Continue with Akaun Siswa' }));
+  await waitFor(() => expect(app.address()).toBe('/events'));
+});
+
+test.each(['/register', '/forgot-password', '/reset-password?secret=x'])(
+  'leads from %s to the login where access is by the university’s sign-in',
+  async (address) => {
+    const app = await openApp(address, { acara: new Acara({}, null, undefined, { access: 'sso' }) });
+    await waitFor(() => expect(app.address()).toBe('/login'));
+  },
+);
+
+test('returns to the event after a sign-in from it, without a form', async () => {
+  const acara = new Acara({}, null, undefined, { access: 'sso' });
+  const event = await acara.anEvent({ title: 'Malam Gamelan' });
+  const app = await openApp(`/events/${event.id}`, { acara });
+  await app.person.click(await screen.findByRole('link', { name: 'Create an account' }));
+  await continueWithGoogle(app);
+  await waitFor(() => expect(app.address()).toBe(`/events/${event.id}`));
+  expect(await screen.findByRole('button', { name: 'Buy Ticket' })).toBeTruthy();
+});

@@ -104,6 +104,17 @@ test('names the university’s own domains in the hint', async () => {
   ).toBeTruthy();
 });
 
+test('requires a university email in the hint and at the field where access is for the university', async () => {
+  const site = { universityEmailDomains: ['uni.test'], access: 'university' } as const;
+  const app = await openApp('/register', { acara: new Acara({}, null, undefined, site) });
+  expect(await screen.findByText('Use your university email (@uni.test).')).toBeTruthy();
+  await fillIn(app);
+  const email = screen.getByLabelText('Email');
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText('Use your university email: uni.test.').length).toBeGreaterThan(0);
+  expect(app.acara.database.people.size).toBe(0);
+});
+
 /** Goes from an event over the link for visitors to a new account. */
 async function registersFrom(acara: Acara, eventId: string): Promise<Opened> {
   const app = await openApp(`/events/${eventId}`, { acara });

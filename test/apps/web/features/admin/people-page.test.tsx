@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
+import { SYSTEM } from '#core/actor.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
@@ -150,4 +151,17 @@ test('disables a person without events on sale, also when the events could not b
   expect(await dialog.findByText('None of their events will stop selling.')).toBeTruthy();
   await person.click(dialog.getByRole('button', { name: 'Disable the account' }));
   expect(await row('Aina Rahman').findByText('Disabled')).toBeTruthy();
+});
+
+test('shows where the facts about a person come from', async () => {
+  const acara = new Acara();
+  const student = await acara.aStudent('Aina Rahman');
+  await acara.does('ImportRoster').execute(SYSTEM, { csv: `Email,Year\n${student.email},2`, dryRun: false });
+  const { person } = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
+  await person.click(await screen.findByRole('button', { name: 'Manage Aina Rahman' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Show their events' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Aina Rahman' }));
+  const fact = (term: string) => panel.getByText(term).closest('div')?.querySelector('dd')?.textContent;
+  expect(fact('Year of study')).toBe('2from the registrar’s list');
+  expect(fact('Faculty')).toBe('Computingtyped in by the person');
 });

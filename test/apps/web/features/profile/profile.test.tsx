@@ -85,3 +85,31 @@ test('downloads the person’s data, also after a lost connection', async () => 
   await waitFor(() => expect(saved).toEqual(['acara-data-2026-12-01.zip']));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('shows facts of the university with their source, and leaves the rest editable', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const profile = acara.database.people.get(as.uid) as Person;
+  acara.database.people.set(as.uid, {
+    ...profile,
+    year: '2',
+    sources: { studentId: 'provider', faculty: null, year: 'roster' },
+  });
+  const { person } = await openApp('/profile', { acara, as });
+  const studentId = await screen.findByLabelText<HTMLInputElement>('Student ID');
+  expect(studentId.readOnly).toBe(true);
+  expect(studentId.value).toBe('A26CS0001');
+  expect(textIn('Year of Study')).toBe('2');
+  expect(screen.getByText('From the university’s sign-in')).toBeTruthy();
+  expect(screen.getByText('From the registrar’s list')).toBeTruthy();
+  await person.clear(screen.getByLabelText('Faculty'));
+  await person.type(screen.getByLabelText('Faculty'), 'Law');
+  await person.click(screen.getByRole('button', { name: 'Update Profile' }));
+  expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+  expect(acara.database.people.get(as.uid)).toMatchObject({ studentId: 'A26CS0001', faculty: 'Law' });
+});
+
+test('shows no year where no source states it', async () => {
+  await openProfile(new Acara());
+  expect(screen.queryByLabelText('Year of Study')).toBeNull();
+});

@@ -1,3 +1,4 @@
+import type { FactSource } from '#core/people/facts/person-facts.ts';
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
 import { commonTexts } from '../../../app/common-texts.ts';
 import { paths } from '../../../app/paths.ts';
@@ -71,14 +72,26 @@ function Events({ uid }: { uid: string }) {
 }
 
 function factsOf(person: ManagedPersonView, t: (typeof peopleTexts)['en']): readonly KeyFact[] {
-  const { email, role, studentId, faculty, disabled, createdAt } = person;
+  const { email, role, studentId, faculty, year, sources, disabled, createdAt } = person;
   const facts: (KeyFact | false)[] = [
     { term: t.email, value: <span className="break-all">{email}</span> },
     { term: t.role, value: t.roles[role] },
     (disabled || role === 'club') && { term: t.state, value: <PersonState person={person} /> },
-    studentId !== null && studentId !== '' && { term: t.studentId, value: studentId },
-    faculty !== null && faculty !== '' && { term: t.faculty, value: faculty },
+    studentId !== '' && { term: t.studentId, value: <Fact value={studentId} source={sources.studentId} /> },
+    faculty !== '' && { term: t.faculty, value: <Fact value={faculty} source={sources.faculty} /> },
+    year !== null && { term: t.year, value: <Fact value={year} source={sources.year} /> },
     { term: t.joined, value: <DateText value={createdAt} show="date" /> },
   ];
   return facts.filter((fact) => fact !== false);
+}
+
+/** A fact, and where it comes from. */
+function Fact({ value, source }: { value: string; source: FactSource | null }) {
+  const t = useTexts(peopleTexts);
+  return (
+    <>
+      {value}
+      <span className="block text-caption font-normal text-muted">{source ? t.from[source] : t.typed}</span>
+    </>
+  );
 }

@@ -10,7 +10,7 @@ type Texts = (typeof auditDetailTexts)['en'];
 
 /** Named with the entry's subject or beside an amount. */
 const SHOWN_ELSEWHERE: readonly string[] = ['event', 'provider', 'currency'] satisfies AuditDetailKey[];
-const IDS: readonly string[] = ['payment', 'refund', 'request'] satisfies AuditDetailKey[];
+const IDS: readonly string[] = ['payment', 'refund', 'request', 'account'] satisfies AuditDetailKey[];
 
 /** The detail of an entry for people, without ids unless they are asked for; empty without one. */
 export function auditDetailOf(
@@ -37,6 +37,7 @@ export function auditDetailOf(
 const WITHOUT_SUBJECT: readonly string[] = [
   'outbox_read',
   'audit_log_rewritten',
+  'roster_imported',
 ] satisfies AuditEntry['action'][];
 
 /** The name of an entry's subject; empty where the actor or the log itself is meant. */

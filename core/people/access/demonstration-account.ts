@@ -1,4 +1,4 @@
-import { invalidInput } from '../shared/errors/build-error.ts';
+import { invalidInput } from '../../shared/errors/build-error.ts';
 
 /** The domain of all demonstration accounts. Nobody can own it, because `.test` is reserved. */
 export const DEMONSTRATION_DOMAIN = 'demo.acara.test';
