@@ -205,9 +205,9 @@ describe('demonstration data', () => {
       const opened = openStorage(settings);
       if (!opened.sql) throw new Error('It is in a database.');
       await migrate(opened.sql);
-      await sql`insert into identity_users values ('u1', '', 'x@demo.acara.test', 0, null, '2026', '2026')`.execute(
-        opened.sql.writer,
-      );
+      await sql`
+        insert into identity_users (id, name, email, email_verified, created_at, updated_at)
+        values ('u1', '', 'x@demo.acara.test', 0, '2026', '2026')`.execute(opened.sql.writer);
       await opened.close();
       await expect(serve(settings)).rejects.toThrow(
         'holds 1 demonstration account, such as x@demo.acara.test',
