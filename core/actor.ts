@@ -2,20 +2,26 @@ import type { Role } from './people/person.ts';
 import { domainError } from './shared/errors/build-error.ts';
 import type { PersonId } from './shared/ids.ts';
 
+/** What a session has proven beyond the sign-in itself. */
+export interface Assurance {
+  /** Whether the person signed in, or confirmed who they are, within the last ten minutes. */
+  readonly isFresh: boolean;
+  /** Whether the session passed a second factor, or the installation does not require one of admins. */
+  readonly hasSecondFactor: boolean;
+}
+
 /** A signed-in person; a student when there is no profile yet. */
-export interface SignedIn {
+export interface SignedIn extends Assurance {
   readonly kind: 'person';
   readonly uid: PersonId;
+  /** Empty where nobody signed in. */
+  readonly sessionId: string;
   readonly email: string;
   readonly name: string;
   readonly role: Role;
   readonly isClubVerified: boolean;
   /** Whether the person may act under the email address: it was proven, or it counts as proven. */
   readonly emailVerified: boolean;
-  /** Whether the person signed in, or confirmed who they are, within the last ten minutes. */
-  readonly isFresh: boolean;
-  /** Whether the session passed a second factor, or the installation does not require one of admins. */
-  readonly hasSecondFactor: boolean;
   /** The university's domains, when the person can get no profile here because their address is of none of them. */
   readonly outsideDomains?: readonly string[];
   /** The external account that the person signed in with; missing for a password. */
@@ -30,7 +36,7 @@ export interface SignedIn {
 export type Actor = { readonly kind: 'anonymous' } | SignedIn | { readonly kind: 'system' };
 
 /** What a call on behalf of a person counts as, where nobody signed in: demonstration data, rehearsals. */
-export const PROVEN = { emailVerified: true, isFresh: true, hasSecondFactor: true } as const;
+export const PROVEN = { sessionId: '', emailVerified: true, isFresh: true, hasSecondFactor: true } as const;
 
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
 export const SYSTEM: Actor = { kind: 'system' };

@@ -17,6 +17,7 @@ import type { ProviderVerificationRepository } from './provider-verification/pro
 import type { ReceiptRepository } from './receipts/receipt-repository.ts';
 import type { ReconciliationRepository } from './reconciliation/reconciliation-repository.ts';
 import type { RefundRepository } from './refunds/refund-repository.ts';
+import type { SecondFactorRepository } from './second-factor/second-factor-repository.ts';
 import { token } from './shared/token.ts';
 import type { TicketRepository } from './tickets/ticket-repository.ts';
 import type { BankDetailsRepository } from './transfers/bank-details-repository.ts';
@@ -34,6 +35,7 @@ export interface Stores {
   readonly refunds: RefundRepository;
   readonly refundBatches: RefundBatchRepository;
   readonly bankDetails: BankDetailsRepository;
+  readonly secondFactors: SecondFactorRepository;
   readonly statementLines: StatementLineRepository;
   readonly ledger: LedgerRepository;
   readonly receipts: ReceiptRepository;

@@ -4,6 +4,7 @@ import { bindOperatorAlerts } from './operator-module.ts';
 import { bindOrganizing } from './organizing-module.ts';
 import { bindPeople } from './people-module.ts';
 import { bindRefunds } from './refunds-module.ts';
+import { bindSecurity } from './security-module.ts';
 import { bindSelling } from './selling-module.ts';
 
 /** Binds every use case and its dependencies. */
@@ -12,6 +13,7 @@ export function bindCore(container: Container): void {
   bindRefunds(container);
   bindOrganizing(container);
   bindPeople(container);
+  bindSecurity(container);
   bindCalendar(container);
   bindOperatorAlerts(container);
 }

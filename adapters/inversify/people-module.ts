@@ -31,7 +31,6 @@ export function bindPeople(c: Container): void {
   const bind = bindUseCasesOf(c);
   bindClass(c, ProvenEmails, ProvenEmails, [VerifiedEmails, SiteFacts]);
   bind('SignUp', u.SignUp, [CredentialsGateway, SiteFacts]);
-  bind('SignIn', u.SignIn, [CredentialsGateway, PersonRepository]);
   bind('SignInWithProvider', u.SignInWithProvider, [
     CredentialsGateway,
     IdentityGateway,

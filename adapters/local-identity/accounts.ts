@@ -108,13 +108,14 @@ export class Accounts {
   /** Adds the person, the password and the first session in one transaction. Throws `email_taken`. */
   async add(
     account: Omit<NewAccount, 'password'> & AddressState & { readonly passwordHash: string },
+    browser: string | null = null,
   ): Promise<OpenedSession> {
     const { email, name, passwordHash, emailVerified, verifyBy } = account;
     try {
       return await this.database.transact(async (db) => {
         const uid = await this.#addUser(db, { email, name, photoURL: null, emailVerified, verifyBy });
         await this.#addPassword(db, uid, passwordHash);
-        return this.#open(db, uid);
+        return this.#open(db, uid, browser);
       });
     } catch (error) {
       if (await this.findByEmail(email)) throw emailTaken();
@@ -126,7 +127,7 @@ export class Accounts {
    * Opens a session; null when the password was changed while it was compared. Locks the password until the session is
    * stored, so that a concurrent change ends this session.
    */
-  openSession(account: Account): Promise<OpenedSession | null> {
+  openSession(account: Account, browser: string | null = null): Promise<OpenedSession | null> {
     return this.database.transact(async (db) => {
       const used = await db
         .updateTable('identity_accounts')
@@ -136,7 +137,22 @@ export class Accounts {
         .where('password', '=', account.passwordHash)
         .returning('id')
         .executeTakeFirst();
-      return used ? this.#addSession(db, account) : null;
+      return used ? this.#addSession(db, account, browser) : null;
+    });
+  }
+
+  /** Opens a session without a credential of this service; null without an account. */
+  async openProven(uid: PersonId, browser: string | null): Promise<OpenedSession | null> {
+    const account = await this.find(uid);
+    return account && this.database.transact((db) => this.#addSession(db, account, browser));
+  }
+
+  /** Replaces the password and ends every session but one, in one transaction. Returns the ended sessions. */
+  changePassword(uid: PersonId, passwordHash: string, keptSessionId: string): Promise<readonly string[]> {
+    return this.database.transact(async (db) => {
+      await this.#voidResetLinks(db, uid);
+      await this.#replacePassword(db, uid, passwordHash);
+      return this.sessions.endSome(db, uid, (id) => id !== keptSessionId);
     });
   }
 
@@ -148,17 +164,22 @@ export class Accounts {
   async openByProvider(
     account: ProviderAccount,
     refuseNewcomer: DomainError | null = null,
+    browser: string | null = null,
   ): Promise<OpenedSession> {
     try {
-      return await this.#openByProvider(account, refuseNewcomer);
+      return await this.#openByProvider(account, refuseNewcomer, browser);
     } catch (error) {
       if (error instanceof DomainError) throw error;
       // A concurrent sign-in has added the person; the second try finds them.
-      return this.#openByProvider(account, refuseNewcomer);
+      return this.#openByProvider(account, refuseNewcomer, browser);
     }
   }
 
-  #openByProvider(account: ProviderAccount, refuseNewcomer: DomainError | null): Promise<OpenedSession> {
+  #openByProvider(
+    account: ProviderAccount,
+    refuseNewcomer: DomainError | null,
+    browser: string | null,
+  ): Promise<OpenedSession> {
     const providerId = providerIdOf(account);
     return this.database.transact(async (db) => {
       // Locks it until the session is stored, as `openSession` locks the password.
@@ -169,13 +190,13 @@ export class Accounts {
         .where('account_id', '=', account.subject)
         .returning('user_id')
         .executeTakeFirst();
-      if (known) return this.#open(db, known.user_id);
+      if (known) return this.#open(db, known.user_id, browser);
       const byEmail = await this.#find(db, 'email', account.email);
       if (!byEmail && refuseNewcomer) throw refuseNewcomer;
       const ended = byEmail ? await this.#prepareToJoin(db, byEmail, account) : [];
       const uid = byEmail?.uid ?? (await this.#addUser(db, { ...account, emailVerified: account.isTrusted }));
       await this.#addCredential(db, uid, { provider_id: providerId, account_id: account.subject });
-      const opened = await this.#open(db, uid);
+      const opened = await this.#open(db, uid, browser);
       return { ...opened, ended: [...ended, ...opened.ended] };
     });
   }
@@ -393,6 +414,12 @@ export class Accounts {
   }
 
   async #setPassword(db: Db, uid: PersonId, password: string): Promise<void> {
+    if (!(await this.#replacePassword(db, uid, password))) await this.#addPassword(db, uid, password);
+    await this.#changeUser(db, uid, { email_verified: 1 });
+  }
+
+  /** Returns false for an account without a password. */
+  async #replacePassword(db: Db, uid: PersonId, password: string): Promise<boolean> {
     const changed = await db
       .updateTable('identity_accounts')
       .set({ password, updated_at: this.clock.now() })
@@ -400,8 +427,7 @@ export class Accounts {
       .where('provider_id', '=', PASSWORD)
       .returning('id')
       .execute();
-    if (changed.length === 0) await this.#addPassword(db, uid, password);
-    await this.#changeUser(db, uid, { email_verified: 1 });
+    return changed.length > 0;
   }
 
   #addPassword(db: Db, uid: PersonId, password: string): Promise<void> {
@@ -427,14 +453,14 @@ export class Accounts {
       .execute();
   }
 
-  async #open(db: Db, uid: PersonId): Promise<OpenedSession> {
+  async #open(db: Db, uid: PersonId, browser: string | null): Promise<OpenedSession> {
     const account = await this.#find(db, 'id', uid);
     if (!account) throw new Error('A session needs a person.');
-    return this.#addSession(db, account);
+    return this.#addSession(db, account, browser);
   }
 
-  async #addSession(db: Db, account: Account): Promise<OpenedSession> {
-    return { account, ...(await this.sessions.add(db, account.uid)) };
+  async #addSession(db: Db, account: Account, browser: string | null): Promise<OpenedSession> {
+    return { account, ...(await this.sessions.add(db, account.uid, browser)) };
   }
 
   /** The columns that every new row has. */

@@ -15,6 +15,8 @@ export interface TokenClaims {
   readonly provider: Identity['provider'];
   /** Whether the address was verified when the token was issued. */
   readonly emailVerified: boolean;
+  /** When the session was opened; long ago for a token of an earlier version. */
+  readonly signedInAt: Instant;
   readonly expiresAt: Instant;
 }
 
@@ -45,6 +47,7 @@ export class ApiTokens {
       ...(claims.provider === 'password' ? {} : { idp: claims.provider, picture: claims.photoURL }),
       ...(claims.emailVerified ? { email_verified: true } : {}),
       iat: this.#nowSeconds(),
+      auth_time: Math.floor(millisecondsOf(claims.signedInAt) / 1000),
       exp: Math.floor(millisecondsOf(claims.expiresAt) / 1000),
     };
     const signed = `${HEADER}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`;
@@ -70,13 +73,25 @@ export class ApiTokens {
   #claims(encoded: string): TokenClaims | null {
     const payload = parsed(encoded);
     if (!payload) return null;
-    const { iss, sub, sid, email, name, picture = null, idp = 'password', iat, exp } = payload;
+    const {
+      iss,
+      sub,
+      sid,
+      email,
+      name,
+      picture = null,
+      idp = 'password',
+      iat,
+      exp,
+      auth_time: authTime,
+    } = payload;
     if (iss !== this.issuer || !isText(sub) || !isText(sid) || !isText(email)) return null;
     if (!isTextOrNull(name) || !isTextOrNull(picture) || !isProvider(idp)) return null;
     if (!isSeconds(iat) || !isSeconds(exp)) return null;
     if (iat > this.#nowSeconds() + LEEWAY_SECONDS || exp <= iat) return null;
     const expiresAt = instantOf(exp * 1000);
     const emailVerified = payload.email_verified === true;
+    const signedInAt = instantOf(isSeconds(authTime) ? authTime * 1000 : 0);
     return {
       uid: sub,
       sessionId: sid,
@@ -85,6 +100,7 @@ export class ApiTokens {
       photoURL: picture,
       provider: idp,
       emailVerified,
+      signedInAt,
       expiresAt,
     };
   }

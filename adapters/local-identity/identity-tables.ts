@@ -31,6 +31,8 @@ export interface IdentityTables {
     /** The digest of the renewal secret. */
     readonly token: string;
     readonly expires_at: Instant;
+    /** Browser and system, such as `Chrome on Android`; null when unknown. */
+    readonly user_agent: string | null;
   };
   /**
    * Password reset links: `identifier` holds the digest of the secret, `value` the person. Verification codes:

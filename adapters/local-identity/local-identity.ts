@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { COMMON_PASSWORDS } from '#adapters/shared/common-passwords.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import type { AccountQueries } from '#core/identity/account-queries.ts';
-import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
-import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
+import type { CredentialsGateway, OpenSession, SignInCheck } from '#core/identity/credentials-gateway.ts';
 import { checkProviderAccount, type ProviderAccount } from '#core/identity/provider-account.ts';
 import { newMessage, withSecret } from '#core/notifications/outbox-message.ts';
+import type { CommonPasswords } from '#core/people/common-passwords.ts';
 import {
   type AttemptRule,
   checkNewPassword,
@@ -26,6 +27,9 @@ import {
 } from '#core/people/credential-rules.ts';
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { VerifiedEmails } from '#core/people/verified-emails.ts';
+import type { AccountPasswords } from '#core/sessions/account-passwords.ts';
+import type { AccountSessions } from '#core/sessions/account-sessions.ts';
+import { type Caller, UNKNOWN_CALLER } from '#core/sessions/caller.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Ids, PersonId } from '#core/shared/ids.ts';
@@ -38,6 +42,8 @@ import { ApiTokens, type TokenClaims } from './api-tokens.ts';
 import { EmailVerification } from './email-verification.ts';
 import type { IdentityConnections } from './identity-tables.ts';
 import { KnownDevices } from './known-devices.ts';
+import { LocalAccountPasswords } from './local-account-passwords.ts';
+import { LocalAccountSessions } from './local-account-sessions.ts';
 import { PacedQueue } from './paced-queue.ts';
 import { Passwords } from './passwords.ts';
 import { Revocations } from './revocations.ts';
@@ -52,6 +58,8 @@ export interface LocalIdentityOptions {
   /** Signs the names of known devices. */
   readonly authSecret: string;
   readonly publicUrl: string;
+  /** Passwords that nobody may choose; a short list by default. */
+  readonly commonPasswords?: CommonPasswords;
   /** In memory by default. */
   readonly createSignInThrottle?: CreateSignInThrottle;
   readonly tokenMinutes?: number;
@@ -90,6 +98,9 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   readonly #tokenMinutes: number;
   readonly verifiedEmails: VerifiedEmails = { among: (emails) => this.#accounts.verifiedAmong(emails) };
   readonly accountQueries: AccountQueries = { find: (uid) => this.#accounts.facts(uid) };
+  readonly accountPasswords: AccountPasswords;
+  readonly accountSessions: AccountSessions;
+  readonly #common: CommonPasswords;
   #timer: NodeJS.Timeout | null = null;
   #polls = 0;
 
@@ -129,6 +140,17 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     );
     this.#signInThrottle = throttle('sign-in', SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES);
     this.#resetThrottle = throttle('reset', RESET_REQUESTS, RESET_REQUESTS_OF_UNKNOWN_DEVICES);
+    this.#common = options.commonPasswords ?? COMMON_PASSWORDS;
+    this.accountPasswords = new LocalAccountPasswords(
+      this.#accounts,
+      this.#passwords,
+      this.#signInThrottle,
+      this.#devices,
+      this.#revocations,
+      this.#common,
+      journal,
+    );
+    this.accountSessions = new LocalAccountSessions(this.#accounts.sessions, this.#revocations, journal);
   }
 
   /** Loads the revoked sessions and starts polling for those of other processes. */
@@ -151,11 +173,11 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       this.#verified.delete(token);
       return null;
     }
-    const { uid, name, photoURL, provider } = claims;
+    const { uid, name, photoURL, provider, sessionId, signedInAt } = claims;
     const address = await this.#addressOf(claims);
     if (!address) return null;
     this.#verified.set(token, { ...claims, ...(address.emailVerified ? address : {}) });
-    return { uid, name, photoURL, provider, ...address };
+    return { uid, name, photoURL, provider, sessionId, signedInAt, ...address };
   }
 
   /**
@@ -183,16 +205,14 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     credentials: { email: string; password: string; name: string | null },
     from = UNKNOWN_CALLER,
   ): Promise<OpenSession> {
-    const { email, password, name } = checkSignUp(credentials);
+    const { email, password, name } = checkSignUp(credentials, this.#common);
     // First, so that a known address takes as long as an unknown one.
     const passwordHash = await this.#passwords.hash(password, `sign-up ${from.address}`);
     if (await this.#accounts.findByEmail(email)) throw emailTaken();
-    const { account, session, renewal } = await this.#accounts.add({
-      email,
-      name,
-      passwordHash,
-      ...this.#emails.stateOf(email),
-    });
+    const { account, session, renewal } = await this.#accounts.add(
+      { email, name, passwordHash, ...this.#emails.stateOf(email) },
+      from.browser,
+    );
     await this.#emails.welcome(account);
     return this.#openSession(account, session, renewal, from);
   }
@@ -200,6 +220,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   async signIn(
     credentials: { email: string; password: string },
     from = UNKNOWN_CALLER,
+    check: SignInCheck = async () => true,
   ): Promise<OpenSession> {
     const email = normalEmail(credentials.email);
     // No account has it, and a database may reject the text.
@@ -211,7 +232,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     if (from.isSuspect && device === null) await this.#suspectQueue.pass(from.address);
     const opened = await this.#signInThrottle
       .attempt(email, { device, address: from.address }, () =>
-        this.#trySignIn(email, credentials.password, from, device ?? from.address),
+        this.#trySignIn(email, credentials.password, from, device ?? from.address, check),
       )
       .catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'rate_limited') void this.#journalLockout(email);
@@ -229,10 +250,19 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const { account, session, renewal, ended } = await this.#accounts.openByProvider(
       checkProviderAccount(providerAccount),
       refuseNewcomer,
+      from.browser,
     );
     this.#revocations.note(ended);
     this.journal.record('signed_in', account.uid);
     return this.#openSession(account, session, renewal, from);
+  }
+
+  async signInProven(uid: PersonId, from = UNKNOWN_CALLER): Promise<OpenSession> {
+    const opened = await this.#accounts.openProven(uid, from.browser);
+    if (!opened) throw sessionEnded();
+    this.#revocations.note(opened.ended);
+    this.journal.record('signed_in', uid);
+    return this.#openSession(opened.account, opened.session, opened.renewal, from);
   }
 
   async renew(renewal: string, from = UNKNOWN_CALLER): Promise<OpenSession> {
@@ -274,7 +304,10 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
     const account = await this.#accounts.findByResetLink(secret);
     if (!account) throw resetLinkInvalid();
-    const passwordHash = await this.#passwords.hash(checkNewPassword(password, account.email), account.uid);
+    const passwordHash = await this.#passwords.hash(
+      checkNewPassword(password, account.email, this.#common),
+      account.uid,
+    );
     const ended = await this.#accounts.spendResetLink(secret, account.uid, passwordHash);
     if (!ended) throw resetLinkInvalid();
     this.#revocations.note(ended);
@@ -310,14 +343,16 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     password: string,
     from: Caller,
     source: string,
+    check: SignInCheck,
   ): Promise<OpenSession | null> {
     const account = await this.#accounts.findByEmail(email);
     const stored = account?.passwordHash ?? null;
     const matches = await this.#passwords.matches(stored, normalPassword(password), source);
+    const passed = account !== null && matches && (await check(account.uid));
     if (!account) this.journal.recordUnknownSignIn();
-    else if (!matches) this.journal.record('sign_in_failed', account.uid);
-    if (!account || !matches) return null;
-    const opened = await this.#accounts.openSession(account);
+    else if (!passed) this.journal.record('sign_in_failed', account.uid);
+    if (!account || !passed) return null;
+    const opened = await this.#accounts.openSession(account, from.browser);
     if (!opened) return null;
     this.#revocations.note(opened.ended);
     this.journal.record('signed_in', account.uid);
@@ -349,7 +384,8 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   #openSession(account: Account, session: Session, renewal: string, from: Caller): OpenSession {
     const expiresAt = this.#tokenEnd(session.expiresAt);
     const { passwordHash: _, ...claims } = account;
-    const token = this.#tokens.issue({ ...claims, sessionId: session.id, expiresAt });
+    const { id: sessionId, openedAt: signedInAt } = session;
+    const token = this.#tokens.issue({ ...claims, sessionId, signedInAt, expiresAt });
     const device = this.#devices.find(account.email, from.devices) ?? this.#devices.issue(account.email);
     return { uid: account.uid, token, expiresAt, renewal, device };
   }

@@ -1,9 +1,9 @@
 import type { Configuration, CustomFetch, IDToken, UserInfoResponse } from 'openid-client';
-import type { Caller } from '#core/identity/caller.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import type { ProviderAccount } from '#core/identity/provider-account.ts';
 import type { SignInWithProviderInput } from '#core/identity/sign-in-with-provider.ts';
 import { FACTS, type Fact } from '#core/people/facts/person-facts.ts';
+import type { Caller } from '#core/sessions/caller.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import type { DomainError } from '#core/shared/errors/domain-error.ts';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SessionFacts } from '#core/identity/account-queries.ts';
 import { MAX_SESSIONS, SESSION_DAYS } from '#core/people/credential-rules.ts';
+import type { AccountSession } from '#core/sessions/account-sessions.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
@@ -12,6 +13,7 @@ import { digestOf, newSecret } from './secrets.ts';
 export interface Session {
   readonly id: string;
   readonly uid: PersonId;
+  readonly openedAt: Instant;
   readonly expiresAt: Instant;
 }
 
@@ -38,10 +40,10 @@ export class Sessions {
   ) {}
 
   /** Adds a session of a person in the transaction, and ends the oldest ones beyond the maximum. */
-  async add(db: Db, uid: PersonId): Promise<NewSession> {
+  async add(db: Db, uid: PersonId, browser: string | null): Promise<NewSession> {
     const now = this.clock.now();
     const renewal = newSecret();
-    const session = { id: this.nextId(), uid, expiresAt: sessionEnd(now) };
+    const session = { id: this.nextId(), uid, openedAt: now, expiresAt: sessionEnd(now) };
     await db
       .insertInto('identity_sessions')
       .values({
@@ -49,6 +51,7 @@ export class Sessions {
         user_id: uid,
         token: digestOf(renewal),
         expires_at: session.expiresAt,
+        user_agent: browser,
         created_at: now,
         updated_at: now,
       })
@@ -82,21 +85,44 @@ export class Sessions {
     return this.database.transact((db) => this.#end(db, [id]));
   }
 
-  /** Ends every session of a person in the transaction. Returns their ids. */
-  async endAll(db: Db, uid: PersonId): Promise<readonly string[]> {
+  /** Returns the open sessions of a person, the newest first. */
+  async list(uid: PersonId): Promise<readonly AccountSession[]> {
+    const rows = await this.database.reader
+      .selectFrom('identity_sessions')
+      .select(['id', 'created_at', 'updated_at', 'user_agent'])
+      .where('user_id', '=', uid)
+      .where('expires_at', '>', this.clock.now())
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(({ id, created_at: openedAt, updated_at: usedAt, user_agent: device }) => ({
+      id,
+      openedAt,
+      usedAt,
+      device,
+    }));
+  }
+
+  /** Ends those sessions of a person that `isEnded` names, in the transaction. Returns their ids. */
+  async endSome(db: Db, uid: PersonId, isEnded: (id: string) => boolean): Promise<readonly string[]> {
     const sessions = await db
       .selectFrom('identity_sessions')
       .select('id')
       .where('user_id', '=', uid)
       .execute();
-    const ids = sessions.map(({ id }) => id);
+    const ids = sessions.map(({ id }) => id).filter(isEnded);
     await this.#end(db, ids);
     return ids;
   }
 
-  /** Ends every session of a person. Returns their ids. */
-  endOfPerson(uid: PersonId): Promise<readonly string[]> {
-    return this.database.transact((db) => this.endAll(db, uid));
+  /** Ends every session of a person in the transaction. Returns their ids. */
+  endAll(db: Db, uid: PersonId): Promise<readonly string[]> {
+    return this.endSome(db, uid, () => true);
+  }
+
+  /** Ends the sessions of a person, or those that `isEnded` names. Returns their ids. */
+  endOfPerson(uid: PersonId, isEnded = (_id: string) => true): Promise<readonly string[]> {
+    return this.database.transact((db) => this.endSome(db, uid, isEnded));
   }
 
   /** Returns a person's open sessions, the latest first. */
@@ -126,12 +152,12 @@ export class Sessions {
   async #read(renewal: string): Promise<{ session: Session; extendedAt: Instant } | null> {
     const row = await this.database.reader
       .selectFrom('identity_sessions')
-      .select(['id', 'user_id', 'expires_at', 'updated_at'])
+      .select(['id', 'user_id', 'expires_at', 'created_at', 'updated_at'])
       .where('token', '=', digestOf(renewal))
       .executeTakeFirst();
     if (!row) return null;
     return {
-      session: { id: row.id, uid: row.user_id, expiresAt: row.expires_at },
+      session: { id: row.id, uid: row.user_id, openedAt: row.created_at, expiresAt: row.expires_at },
       extendedAt: row.updated_at,
     };
   }

@@ -9,6 +9,7 @@ import { type Draft, facts, oneLine, place, quoted } from './mail-draft.ts';
 import { englishDate, englishTime, malayDate, malayTime } from './mail-figures.ts';
 import { operatorAlert } from './operator-alert-mails.ts';
 import { askedForDetails, detailsNeeded, onItsWay, paidBack, refundDue } from './refund-mails.ts';
+import { securityChanged } from './security-mails.ts';
 import { transferExpiring } from './transfer-mails.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
@@ -101,6 +102,8 @@ export class MailTexts {
         return operatorAlert(notice, this.#publicUrl);
       case 'daily_digest':
         return dailyDigest(notice, this.#publicUrl);
+      case 'security_changed':
+        return securityChanged(notice.change, `${this.#publicUrl}/security`);
     }
   }
 

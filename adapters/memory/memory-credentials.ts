@@ -1,10 +1,11 @@
+import { COMMON_PASSWORDS } from '#adapters/shared/common-passwords.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import type { AccountQueries } from '#core/identity/account-queries.ts';
-import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
-import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
+import type { CredentialsGateway, OpenSession, SignInCheck } from '#core/identity/credentials-gateway.ts';
 import { checkProviderAccount, linkingRule, type ProviderAccount } from '#core/identity/provider-account.ts';
 import { newMessage, withSecret } from '#core/notifications/outbox-message.ts';
 import { isDemonstrationAddress } from '#core/people/access/demonstration-account.ts';
+import type { CommonPasswords } from '#core/people/common-passwords.ts';
 import {
   type AttemptRule,
   CODE_ATTEMPTS,
@@ -35,6 +36,9 @@ import {
 } from '#core/people/credential-rules.ts';
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { VerifiedEmails } from '#core/people/verified-emails.ts';
+import type { AccountPasswords } from '#core/sessions/account-passwords.ts';
+import type { AccountSessions } from '#core/sessions/account-sessions.ts';
+import { type Caller, UNKNOWN_CALLER } from '#core/sessions/caller.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Ids, PersonId } from '#core/shared/ids.ts';
@@ -58,9 +62,12 @@ interface Account {
 }
 
 interface Session {
+  readonly id: string;
   readonly account: Account;
+  readonly openedAt: Instant;
+  readonly device: string | null;
+  usedAt: Instant;
   readonly renewal: string;
-  readonly startedAt: Instant;
   expiresAt: Instant;
 }
 
@@ -125,6 +132,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     private readonly journal: AuditJournal = new AuditJournal(clock),
     /** Whether people must verify their email addresses. */
     private readonly verifiesEmails = false,
+    private readonly common: CommonPasswords = COMMON_PASSWORDS,
   ) {}
 
   contents(): CredentialsContents {
@@ -150,7 +158,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     credentials: { email: string; password: string; name: string | null },
     from = UNKNOWN_CALLER,
   ): Promise<OpenSession> {
-    const checked = checkSignUp(credentials);
+    const checked = checkSignUp(credentials, this.common);
     if (this.#accounts.has(checked.email)) throw emailTaken();
     const account = this.#add({
       ...checked,
@@ -166,6 +174,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
   async signIn(
     credentials: { email: string; password: string },
     from = UNKNOWN_CALLER,
+    check: SignInCheck = async () => true,
   ): Promise<OpenSession> {
     const email = normalEmail(credentials.email);
     if (!isEmail(email)) throw wrongCredentials();
@@ -174,10 +183,9 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     this.#refuseTooMany(this.#wrongPasswords, counted, () => {
       if (account) this.journal.record('sign_in_locked', account.uid);
     });
-    if (
-      !account?.password ||
-      account.password !== digestOf(normalPassword(credentials.password), account.uid)
-    ) {
+    const isRight =
+      account !== undefined && isPassword(account, credentials.password) && (await check(account.uid));
+    if (!isRight) {
       this.#count(this.#wrongPasswords, counted);
       if (account) this.journal.record('sign_in_failed', account.uid);
       else this.journal.recordUnknownSignIn();
@@ -210,9 +218,16 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     return this.#signedIn(account, from);
   }
 
+  async signInProven(uid: PersonId, from = UNKNOWN_CALLER): Promise<OpenSession> {
+    const account = this.#accountOf(uid);
+    if (!account) throw sessionEnded();
+    return this.#signedIn(account, from);
+  }
+
   async renew(renewal: string, from = UNKNOWN_CALLER): Promise<OpenSession> {
     const session = this.#sessions.get(renewal);
     if (!session || session.expiresAt <= this.clock.now()) throw sessionEnded();
+    session.usedAt = this.clock.now();
     session.expiresAt = addMinutes(this.clock.now(), SESSION_MINUTES);
     return this.#issue(session, from);
   }
@@ -249,7 +264,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     const link = this.#resetLinks.get(secret);
     if (!link || link.expiresAt <= this.clock.now()) throw resetLinkInvalid();
     const { email, uid } = link.account;
-    link.account.password = digestOf(checkNewPassword(password, email), uid);
+    link.account.password = digestOf(checkNewPassword(password, email, this.common), uid);
     link.account.emailVerified = true;
     link.account.verifyBy = null;
     this.#voidResetLinks(link.account);
@@ -371,7 +386,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
         ],
         sessions: [...this.#sessions.values()]
           .filter((session) => session.account === account && session.expiresAt > this.clock.now())
-          .map(({ startedAt, expiresAt }) => ({ startedAt, expiresAt })),
+          .map(({ openedAt, expiresAt }) => ({ startedAt: openedAt, expiresAt })),
       };
     },
   };
@@ -379,13 +394,66 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
   async verify(token: string): Promise<Identity | null> {
     const issued = this.#tokens.get(token);
     if (!issued || issued.expiresAt <= this.clock.now()) return null;
-    const { uid, email, name, photoURL, provider } = issued.session.account;
-    const emailVerified = issued.session.account.emailVerified || !this.verifiesEmails;
-    return { uid, email, name, photoURL, provider, emailVerified };
+    const { id: sessionId, openedAt: signedInAt, account } = issued.session;
+    const { uid, email, name, photoURL, provider } = account;
+    const emailVerified = account.emailVerified || !this.verifiesEmails;
+    return { uid, email, name, photoURL, provider, emailVerified, sessionId, signedInAt };
   }
 
   async endSessions(uid: PersonId): Promise<void> {
-    for (const session of [...this.#sessions.values()]) if (session.account.uid === uid) this.#end(session);
+    this.#endSome(uid, () => true);
+  }
+
+  readonly accountSessions: AccountSessions = {
+    list: async (uid) =>
+      [...this.#sessions.values()]
+        .filter(({ account, expiresAt }) => account.uid === uid && expiresAt > this.clock.now())
+        .map(({ id, openedAt, usedAt, device }) => ({ id, openedAt, usedAt, device }))
+        .reverse(),
+    end: async (uid, sessionId) => this.#endSome(uid, ({ id }) => id === sessionId) > 0,
+    endOthers: async (uid, keptSessionId) => {
+      this.#endSome(uid, ({ id }) => id !== keptSessionId);
+    },
+  };
+
+  readonly accountPasswords: AccountPasswords = {
+    has: async (uid) => (this.#accountOf(uid)?.password ?? null) !== null,
+    matches: async (uid, password, from = UNKNOWN_CALLER) => {
+      const account = this.#accountOf(uid);
+      if (!account) return false;
+      const counted = this.#counted(
+        account.email,
+        from,
+        SIGN_IN_ATTEMPTS,
+        SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES,
+      );
+      this.#refuseTooMany(this.#wrongPasswords, counted);
+      const isRight = isPassword(account, password);
+      if (isRight) for (const { key } of counted) this.#wrongPasswords.delete(key);
+      else this.#count(this.#wrongPasswords, counted);
+      return isRight;
+    },
+    change: async (uid, password, keptSessionId) => {
+      const account = this.#accountOf(uid);
+      if (!account) throw sessionEnded();
+      account.password = digestOf(checkNewPassword(password, account.email, this.common), account.uid);
+      this.#voidResetLinks(account);
+      this.#forgetWrongPasswords(account.email);
+      this.#endSome(uid, ({ id }) => id !== keptSessionId);
+    },
+  };
+
+  #accountOf(uid: PersonId): Account | undefined {
+    return [...this.#accounts.values()].find((account) => account.uid === uid);
+  }
+
+  /** Returns the number of ended sessions. */
+  #endSome(uid: PersonId, isEnded: (session: Session) => boolean): number {
+    const ended = [...this.#sessions.values()].filter(
+      (session) => session.account.uid === uid && isEnded(session),
+    );
+    for (const session of ended) this.#end(session);
+    return ended.length;
   }
 
   /** The password is the person's text; its digest is stored. */
@@ -421,9 +489,16 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
   }
 
   #open(account: Account, from: Caller): OpenSession {
-    const startedAt = this.clock.now();
-    const expiresAt = addMinutes(startedAt, SESSION_MINUTES);
-    const session = { account, renewal: newSecret(), startedAt, expiresAt };
+    const now = this.clock.now();
+    const session: Session = {
+      id: this.ids.next(),
+      account,
+      openedAt: now,
+      usedAt: now,
+      device: from.browser,
+      renewal: newSecret(),
+      expiresAt: addMinutes(now, SESSION_MINUTES),
+    };
     this.#sessions.set(session.renewal, session);
     const own = [...this.#sessions.values()].filter((one) => one.account === account);
     for (const oldest of own.slice(0, -MAX_SESSIONS)) this.#end(oldest);
@@ -492,6 +567,10 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
       failures.set(key, { until, count: isFirst ? 1 : before.count + 1 });
     }
   }
+}
+
+function isPassword({ uid, password }: Account, given: string): boolean {
+  return password !== null && password === digestOf(normalPassword(given), uid);
 }
 
 function digestOf(password: string, uid: PersonId): string {

@@ -20,6 +20,9 @@ import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
 import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
 import type { Refund } from '#core/refunds/refund.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
+import type { PasskeyChallenge } from '#core/second-factor/passkey-challenge.ts';
+import type { SecondFactors } from '#core/second-factor/second-factors.ts';
+import type { SessionConfirmation } from '#core/sessions/session-confirmation.ts';
 import type {
   ClubRequestId,
   EventId,
@@ -53,6 +56,7 @@ export interface MemoryState {
   readonly verifications: Map<PaymentId, ProviderVerification>;
   readonly notCancelled: Map<TicketId, CancellationFailure>;
   readonly bankDetails: Map<PersonId, SealedBankDetails>;
+  readonly secondFactors: Map<PersonId, SecondFactors>;
   /** By payment, kind, reference and account, as JSON. */
   readonly ledger: Map<string, LedgerEntry>;
   /** By number. */
@@ -112,6 +116,8 @@ export class MemoryDatabase implements Restorable {
   /** Written outside transactions, like the SQL tables of these ports. */
   readonly people = new Map<PersonId, Person>();
   readonly calendarAddresses = new Map<PersonId, CalendarAddress>();
+  readonly sessionConfirmations = new Map<string, SessionConfirmation>();
+  readonly passkeyChallenges = new Map<string, PasskeyChallenge>();
   #published: PublishedState = emptyState();
   #last: Promise<unknown> = Promise.resolve();
 
@@ -205,6 +211,7 @@ function emptyState(): PublishedState {
     verifications: new Map(),
     notCancelled: new Map(),
     bankDetails: new Map(),
+    secondFactors: new Map(),
     ledger: new Map(),
     receipts: new Map(),
     providerEvents: new Map(),
@@ -234,6 +241,7 @@ function copyOf(state: PublishedState): MemoryState {
     verifications: new Map(state.verifications),
     notCancelled: new Map(state.notCancelled),
     bankDetails: new Map(state.bankDetails),
+    secondFactors: new Map(state.secondFactors),
     ledger: new Map(state.ledger),
     receipts: new Map(state.receipts),
     providerEvents: new Map(state.providerEvents),

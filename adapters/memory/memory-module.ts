@@ -22,6 +22,9 @@ import { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
 import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
+import { PasskeyChallenges } from '#core/second-factor/passkey-challenge.ts';
+import { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
+import { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import { MemoryCalendarAddresses } from './memory-calendar-addresses.ts';
@@ -48,11 +51,17 @@ import { MemoryRosterQueries } from './queries/memory-roster-queries.ts';
 import { MemorySalesQueries } from './queries/memory-sales-queries.ts';
 import { MemoryTicketQueries } from './queries/memory-ticket-queries.ts';
 import { MemoryPersonRepository } from './repositories/memory-person-repository.ts';
+import { MemoryPasskeyChallenges } from './second-factor/memory-passkey-challenges.ts';
+import { MemorySecondFactorQueries } from './second-factor/memory-second-factors.ts';
+import { MemorySessionConfirmations } from './second-factor/memory-session-confirmations.ts';
 
 /** Binds all stores to an in-memory database. */
 export function bindMemory(container: Container, database: MemoryDatabase): void {
   bindValue(container, UnitOfWork, new MemoryUnitOfWork(database));
   bindValue(container, CalendarAddresses, new MemoryCalendarAddresses(database));
+  bindValue(container, SecondFactorQueries, new MemorySecondFactorQueries(database));
+  bindValue(container, SessionConfirmations, new MemorySessionConfirmations(database));
+  bindValue(container, PasskeyChallenges, new MemoryPasskeyChallenges(database));
   bindValue(container, CheckInQueries, new MemoryCheckInQueries(database));
   bindValue(container, EventQueries, new MemoryEventQueries(database));
   bindValue(container, TicketQueries, new MemoryTicketQueries(database));

@@ -22,6 +22,7 @@ import { MemoryRosterRepository } from './repositories/memory-roster-repository.
 import { MemorySalesRepository } from './repositories/memory-sales-repository.ts';
 import { MemoryStatementLineRepository } from './repositories/memory-statement-line-repository.ts';
 import { MemoryTicketRepository } from './repositories/memory-ticket-repository.ts';
+import { MemorySecondFactors } from './second-factor/memory-second-factors.ts';
 
 export class MemoryUnitOfWork implements UnitOfWork {
   constructor(private readonly database: MemoryDatabase) {}
@@ -40,6 +41,7 @@ function storesOn(draft: MemoryDraft): Stores {
     refunds: new MemoryRefundRepository(draft),
     refundBatches: new MemoryRefundBatchRepository(draft),
     bankDetails: new MemoryBankDetailsRepository(draft),
+    secondFactors: new MemorySecondFactors(draft),
     receipts: new MemoryReceiptRepository(draft),
     statementLines: new MemoryStatementLineRepository(draft),
     ledger: new MemoryLedgerRepository(draft),

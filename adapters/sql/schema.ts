@@ -23,6 +23,9 @@ import type { Receipt } from '#core/receipts/receipt.ts';
 import type { PaymentAlert } from '#core/reconciliation/payment-alert.ts';
 import type { PaymentComparison } from '#core/reconciliation/payment-comparison.ts';
 import type { Refund } from '#core/refunds/refund.ts';
+import type { PasskeyChallenge } from '#core/second-factor/passkey-challenge.ts';
+import type { SecondFactors } from '#core/second-factor/second-factors.ts';
+import type { SessionConfirmation } from '#core/sessions/session-confirmation.ts';
 import type { Day } from '#core/shared/day.ts';
 import type { EventId, PersonId, ProviderId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -50,6 +53,9 @@ export interface Schema {
   statement_lines: RowOf<typeof statementLineTable>;
   statement_columns: StatementColumnsRow;
   bank_details: RowOf<typeof bankDetailsTable>;
+  second_factors: RowOf<typeof secondFactorsTable>;
+  session_confirmations: RowOf<typeof sessionConfirmationTable>;
+  passkey_challenges: RowOf<typeof passkeyChallengeTable>;
   ledger_entries: RowOf<typeof ledgerTable>;
   receipts: RowOf<typeof receiptTable>;
   provider_events: RowOf<typeof providerEventTable>;
@@ -293,6 +299,30 @@ export const bankDetailsTable = tableOf<SealedBankDetails>()('bank_details', {
   /** Encrypted with the installation’s key. */
   sealed: 'sealed',
   given_at: 'givenAt',
+});
+
+export const secondFactorsTable = tableOf<SecondFactors>()('second_factors', {
+  user_id: 'userId',
+  passkeys: { json: 'passkeys' },
+  /** Its secret is encrypted with the installation’s key. */
+  authenticator: { json: 'authenticator' },
+  /** Digests. */
+  recovery_codes: { json: 'recoveryCodes' },
+  wrong_codes: { json: 'wrongCodes' },
+});
+
+export const sessionConfirmationTable = tableOf<SessionConfirmation>()('session_confirmations', {
+  session_id: 'sessionId',
+  user_id: 'userId',
+  confirmed_at: 'confirmedAt',
+  second_factor_at: 'secondFactorAt',
+});
+
+export const passkeyChallengeTable = tableOf<PasskeyChallenge>()('passkey_challenges', {
+  challenge: 'challenge',
+  purpose: 'purpose',
+  session_id: 'sessionId',
+  expires_at: 'expiresAt',
 });
 
 /** Append-only. */

@@ -34,6 +34,7 @@ import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { ProviderSetups, unverifiedProviders } from '#core/provider-verification/provider-setup.ts';
 import { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
+import { SessionAssurance } from '#core/sessions/session-assurance.ts';
 import { Clock } from '#core/shared/clock.ts';
 import type { ProviderId } from '#core/shared/ids.ts';
 import { LinkPictures } from '#core/sharing/link-picture.ts';
@@ -126,6 +127,7 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
       application.identity.gateway,
       resolve(application.container, PersonRepository),
       resolve(application.container, SiteFacts),
+      resolve(application.container, SessionAssurance),
     ),
     streams,
     readiness,

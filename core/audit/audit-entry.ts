@@ -50,6 +50,13 @@ export const AUDIT_ACTIONS = [
   'email_verified',
   'email_corrected',
   'audit_log_rewritten',
+  'password_changed',
+  'passkey_added',
+  'passkey_removed',
+  'authenticator_added',
+  'authenticator_removed',
+  'recovery_codes_replaced',
+  'second_factor_reset',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

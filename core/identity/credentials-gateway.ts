@@ -1,8 +1,8 @@
+import type { Caller } from '../sessions/caller.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
-import type { Caller } from './caller.ts';
 import type { ProviderAccount } from './provider-account.ts';
 
 /** An open session: a short-lived bearer token for the API and a long-lived secret that renews it. */
@@ -19,6 +19,9 @@ export interface OpenSession {
   readonly device: string;
 }
 
+/** Decides about the person of a right password; false counts as a failed attempt. What it throws counts as neither. */
+export type SignInCheck = (uid: PersonId) => Promise<boolean>;
+
 /** Email and password sign-in of the embedded identity service. */
 export interface CredentialsGateway {
   /** Throws `email_taken`, or `invalid_input` for an email or a password that can't be accepted. */
@@ -30,7 +33,13 @@ export interface CredentialsGateway {
    * Throws `wrong_credentials` for a wrong password or an unknown email, or `rate_limited` after too many attempts. A
    * device known to the account has its own limit; unknown devices share one per address and a higher one in total.
    */
-  signIn(credentials: { email: string; password: string }, from?: Caller): Promise<OpenSession>;
+  signIn(
+    credentials: { email: string; password: string },
+    from?: Caller,
+    check?: SignInCheck,
+  ): Promise<OpenSession>;
+  /** Opens a session of a person who proved who they are otherwise. Throws `unauthenticated` without an account. */
+  signInProven(uid: PersonId, from?: Caller): Promise<OpenSession>;
   /**
    * Signs in with an external account, and creates a local account on the first sign-in. Links an existing account with
    * the same email when that is safe (see `joiningRule`). Throws `forbidden` without a verified email, `email_taken`

@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { Caller } from './caller.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
 
 export interface RenewSessionInput {

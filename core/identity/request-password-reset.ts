@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts';
 import { checkSignIn } from '../people/credential-rules.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../sessions/caller.ts';
 import type { CredentialsGateway } from './credentials-gateway.ts';
 
 export interface RequestPasswordResetInput {

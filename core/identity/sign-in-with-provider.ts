@@ -1,4 +1,4 @@
-import { type Actor, SYSTEM } from '../actor.ts';
+import { type Actor, PROVEN, SYSTEM } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { isWelcome, outsideUniversity } from '../people/access/access-policy.ts';
 import { FACTS, type PersonFacts, studentIdKey, withFacts } from '../people/facts/person-facts.ts';
@@ -12,7 +12,7 @@ import { DomainError } from '../shared/errors/domain-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../sessions/caller.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
 import type { ProviderAccount } from './provider-account.ts';
 
@@ -63,7 +63,7 @@ export class SignInWithProvider {
   }
 
   async #add(session: OpenSession): Promise<Person> {
-    const identity = requireActor(await this.identities.verify(session.token), null);
+    const identity = requireActor(await this.identities.verify(session.token), null, PROVEN);
     return this.people.add(personFromExternalAccount(identity, this.clock.now()));
   }
 

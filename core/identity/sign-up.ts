@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts';
 import { requireWelcome } from '../people/access/access-policy.ts';
+import type { Caller } from '../sessions/caller.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
-import type { Caller } from './caller.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
 
 export interface SignUpInput {

@@ -11,6 +11,7 @@ export function laneOf(notice: Notice): MailLane {
     case 'password_reset':
     case 'email_verification':
     case 'operator_alert':
+    case 'security_changed':
       return 'urgent';
     case 'organizer_message':
       return notice.tellsOfChange ? 'changes' : 'announcements';

@@ -28,6 +28,18 @@ export interface RefundProgress {
  */
 export type DetailsNeeded = 'not_by_provider' | 'transfer_failed' | 'reminder';
 
+/** A change of how an account is protected. */
+export const SECURITY_CHANGES = [
+  'passkey_added',
+  'passkey_removed',
+  'authenticator_added',
+  'authenticator_removed',
+  'recovery_codes_replaced',
+  'second_factor_reset',
+  'password_changed',
+] as const;
+export type SecurityChange = (typeof SECURITY_CHANGES)[number];
+
 /** The facts of a mail. The mail adapter writes the texts. */
 export type Notice =
   | (EventSummary & {
@@ -142,7 +154,8 @@ export type Notice =
       readonly count: number | null;
     }
   /** To admins. */
-  | (Digest & { readonly kind: 'daily_digest' });
+  | (Digest & { readonly kind: 'daily_digest' })
+  | { readonly kind: 'security_changed'; readonly change: SecurityChange };
 
 /** Returns the facts of an event that every mail about it shows. */
 export function eventSummary(event: {

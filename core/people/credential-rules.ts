@@ -2,7 +2,7 @@ import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { characterCount } from '../shared/text.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import type { CommonPasswords } from './common-passwords.ts';
 
 export const TOKEN_MINUTES = 60;
 /** Days of inactivity after which a session ends. */
@@ -63,10 +63,10 @@ export interface NewAccount {
 }
 
 /** Normalizes a new account. Throws `invalid_input` with every problem at once. */
-export function checkSignUp(credentials: NewAccount): NewAccount {
+export function checkSignUp(credentials: NewAccount, common: CommonPasswords): NewAccount {
   const checks = new FieldChecks();
   const email = checkEmail(checks, credentials.email);
-  const password = checkPasswordStrength(checks, credentials.password, email);
+  const password = checkPasswordStrength(checks, credentials.password, email, common);
   const name = checks.name('name', credentials.name ?? '', CREDENTIAL_FIELDS.name);
   checks.throwIfInvalid();
   return { email, password, name: name === '' ? null : name };
@@ -91,9 +91,9 @@ function checkEmail(checks: FieldChecks, given: string): string {
 }
 
 /** Normalizes a new password. Throws `invalid_input` when it is too short, too long or easy to guess. */
-export function checkNewPassword(password: string, email: string): string {
+export function checkNewPassword(password: string, email: string, common: CommonPasswords): string {
   const checks = new FieldChecks();
-  const judged = checkPasswordStrength(checks, password, email);
+  const judged = checkPasswordStrength(checks, password, email, common);
   checks.throwIfInvalid();
   return judged;
 }
@@ -155,7 +155,12 @@ export function tooManyAttempts(retryAfterSeconds: number): DomainError {
   );
 }
 
-function checkPasswordStrength(checks: FieldChecks, given: string, email: string): string {
+function checkPasswordStrength(
+  checks: FieldChecks,
+  given: string,
+  email: string,
+  common: CommonPasswords,
+): string {
   const length = characterCount(given);
   if (length === 0)
     checks.addProblem('password', { code: 'required', label: CREDENTIAL_FIELDS.newPassword.label });
@@ -165,14 +170,16 @@ function checkPasswordStrength(checks: FieldChecks, given: string, email: string
     return given;
   }
   const password = normalPassword(given);
-  if (isEasilyGuessed(password.toLowerCase(), email))
+  if (isEasilyGuessed(password.toLowerCase(), email, common))
     checks.addProblem('password', { code: 'password_too_easy' });
   return password;
 }
 
-function isEasilyGuessed(password: string, email: string): boolean {
+/** Digits and signs around a common password make it no better: `Password-2026!`. */
+function isEasilyGuessed(password: string, email: string, common: CommonPasswords): boolean {
   return (
-    COMMON_PASSWORDS.has(password) ||
+    common.has(password) ||
+    common.has(password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')) ||
     new Set(password).size === 1 ||
     password === email ||
     password === email.split('@')[0]

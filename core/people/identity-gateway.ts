@@ -1,4 +1,5 @@
 import type { PersonId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
 
 /** An authenticated identity, as the identity service reports it. */
@@ -10,6 +11,9 @@ export interface Identity {
   readonly provider: 'password' | 'google' | 'other';
   /** Whether the address was proven, or this installation asks nobody to prove one. */
   readonly emailVerified: boolean;
+  readonly sessionId: string;
+  /** When the person signed in; long ago for a token that does not say. */
+  readonly signedInAt: Instant;
 }
 
 /** Verifies tokens and ends sessions, for the embedded identity service and for Firebase. */

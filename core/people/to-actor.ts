@@ -1,4 +1,4 @@
-import type { SignedIn } from '../actor.ts';
+import type { Assurance, SignedIn } from '../actor.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import { type AccessRules, isWelcome } from './access/access-policy.ts';
@@ -15,6 +15,7 @@ type ProfileRules = AccessRules & Pick<SiteFacts, 'identity'>;
 export function toActor(
   identity: Identity,
   person: Person | null,
+  assurance: Assurance,
   site: ProfileRules | null = null,
 ): SignedIn | null {
   if (person?.disabledAt) return null;
@@ -22,13 +23,13 @@ export function toActor(
   return {
     kind: 'person',
     uid: identity.uid,
+    sessionId: identity.sessionId,
     email: identity.email,
     name: person?.name ?? name ?? identity.email,
     role: person?.role ?? 'student',
     isClubVerified: person?.isClubVerified ?? false,
     emailVerified: identity.emailVerified || hasAcceptedEmail(identity.email, person),
-    isFresh: true,
-    hasSecondFactor: true,
+    ...assurance,
     ...(person === null && site && isOutsider(identity.email, site)
       ? { outsideDomains: site.universityEmailDomains }
       : {}),
@@ -40,10 +41,11 @@ export function toActor(
 export function requireActor(
   identity: Identity | null,
   person: Person | null,
+  assurance: Assurance,
   site: ProfileRules | null = null,
 ): SignedIn {
   if (person?.disabledAt) throw domainError('unauthenticated', { reason: 'account_disabled' });
-  const actor = identity && toActor(identity, person, site);
+  const actor = identity && toActor(identity, person, assurance, site);
   if (!actor) throw domainError('unauthenticated', { reason: 'session_ended' });
   return actor;
 }

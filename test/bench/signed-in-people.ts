@@ -77,6 +77,7 @@ function tokenOf({ uid, email, name }: Person, tokens: ApiTokens, expiresAt: Ins
     photoURL: null,
     provider: 'password',
     emailVerified: true,
+    signedInAt: expiresAt,
     expiresAt,
   });
 }

@@ -13,7 +13,7 @@ import {
   openStorage,
   type Storage,
 } from '#apps/api/wiring/create-application.ts';
-import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { requireActor } from '#core/people/to-actor.ts';
 import { openMemoryFirestore } from '#test/support/memory-firestore.ts';
@@ -51,8 +51,12 @@ describe('an installation with PROFILES=firestore', () => {
   const actorOf = async (uid: string, email: string): Promise<SignedIn> => {
     const person = await resolve(application.container, PersonRepository).find(uid);
     return requireActor(
-      { uid, email, name: null, photoURL: null, provider: 'password', emailVerified: true },
+      {
+        ...{ uid, email, name: null, photoURL: null, provider: 'password', emailVerified: true },
+        ...{ sessionId: '', signedInAt: '2026-12-01T04:00:00.000Z' },
+      },
       person,
+      PROVEN,
     );
   };
   const register = async (name: string) => {

@@ -4,10 +4,13 @@ import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
+import { saveConfirmation } from '#core/sessions/assurance.ts';
+import { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import type { SubmitBankDetailsInput } from '#core/transfers/submit-bank-details.ts';
 import { PASSWORD } from '#test/support/acara.ts';
 import { type Answer, type Call, createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
+import { actorOfToken, addPasskey, openSessionOf } from '#test/support/second-factors.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
 import type { Subject, Who } from './permissions.ts';
 
@@ -47,6 +50,12 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   importBankStatement: STATEMENT,
   remindOfBankDetails: { reason: 'event_cancelled' },
   reopenRefund: { reason: 'The bank sent it back.' },
+  signInWithPasskey: { response: {} },
+  changePassword: { password: PASSWORD },
+  confirmIdentity: { password: PASSWORD },
+  registerPasskey: { name: 'Phone', response: {} },
+  renamePasskey: { name: 'Old phone' },
+  activateAuthenticator: { code: '123456' },
   submitBankDetails: { bank: 'MBBEMYKL', accountNumber: '001234567890', holderName: 'Student One' },
   importTransferResults: { csv: 'Reference,Result' },
   closeRefundBatch: { bankReference: 'BULK-1' },
@@ -131,6 +140,10 @@ export class PermissionTestApp {
       }
       case 'club':
         return itsClub.uid;
+      case 'passkey':
+        return this.#passkey();
+      case 'session':
+        return (await openSessionOf(acara, this.people.holder)).actor.sessionId;
       case 'person':
         return (await acara.aStudent('Citra Dewi')).uid;
       case 'an admin':
@@ -142,7 +155,7 @@ export class PermissionTestApp {
 
   /** Returns a request that is valid in everything except, perhaps, its caller. */
   async call(name: EndpointName, who: Who, id: string | null): Promise<Call> {
-    const as = this.person(who);
+    const as = name === 'removePasskey' && who === 'holder' ? await this.#provenToken() : this.person(who);
     const session = await this.#sessionOf(name);
     const body = await this.#body(name, who, id);
     return { ...(as && { as }), ...(body && { body }), ...(session && { headers: { cookie: session } }) };
@@ -190,6 +203,27 @@ export class PermissionTestApp {
     const held = tickets.filter(({ status }) => status === 'pending_payment');
     if (held.length >= 4) for (const { id } of held) await acara.does('CancelTicket').execute(holder, { id });
     return acara.buy(holder, event);
+  }
+
+  /** Adds a passkey of the holder, in a session that used another one. */
+  async #passkey(): Promise<string> {
+    const { acara } = this.testApp;
+    this.#count += 1;
+    const id = `passkey-${this.#count}`;
+    const actor = await actorOfToken(acara, await this.#provenToken());
+    const { passkeys } = await acara.does('ViewSecurity').execute(actor);
+    for (const { id: earlier } of passkeys) await acara.does('RemovePasskey').execute(actor, { id: earlier });
+    await addPasskey(acara, actor, id);
+    return id;
+  }
+
+  /** Opens a session of the holder that has used a second factor. */
+  async #provenToken(): Promise<string> {
+    const { acara } = this.testApp;
+    const { token, actor } = await openSessionOf(acara, this.people.holder);
+    const session = { sessionId: actor.sessionId, userId: actor.uid };
+    await saveConfirmation(resolve(acara.container, SessionConfirmations), session, true, acara.clock.now());
+    return token;
   }
 
   async #refund(): Promise<string> {
@@ -266,7 +300,7 @@ export class PermissionTestApp {
       case 'signUp':
         return { email: newcomer, password: PASSWORD };
       case 'signIn':
-        return { email: this.people.holder.email, password: PASSWORD };
+        return { email: this.people.student.email, password: PASSWORD };
       case 'requestPasswordReset':
         return { email: newcomer };
       case 'resetPassword': {
@@ -302,7 +336,7 @@ export class PermissionTestApp {
 
   async #sessionOf(name: EndpointName): Promise<string | undefined> {
     if (name !== 'renewSession') return undefined;
-    const { email } = this.people.holder;
+    const { email } = this.people.student;
     const answer = await this.testApp.call('POST', '/api/identity/sign-in', {
       body: { email, password: PASSWORD },
     });

@@ -36,6 +36,9 @@ export type Subject =
   | 'alert'
   | 'line'
   | 'club'
+  /** A passkey and a session of the holder. */
+  | 'passkey'
+  | 'session'
   | 'person'
   | 'an admin'
   | 'oneself';
@@ -61,6 +64,8 @@ call                          subject   access      nobody student holder newClu
 
 signUp                        -         everyone    201    201     201    201     201       201     201   201       -
 signIn                        -         everyone    200    200     200    200     200       200     200   200       -
+beginPasskeySignIn            -         everyone    200    200     200    200     200       200     200   401       -
+signInWithPasskey             -         everyone    422    422     422    422     422       422     422   422       -
 renewSession                  -         everyone    200    200     200    200     200       200     200   200       -
 signOut                       -         everyone    204    204     204    204     204       204     204   204       -
 requestPasswordReset          -         everyone    204    204     204    204     204       204     204   401       -
@@ -68,6 +73,22 @@ resetPassword                 -         everyone    204    204     204    204   
 sendVerificationCode          -         signed-in   401    204     204    204     204       204     204   401       -
 verifyEmail                   -         signed-in   401    204     204    204     204       204     204   401       -
 correctEmail                  -         signed-in   401    409     409    409     409       409     409   401       -
+changePassword                -         signed-in   401    204     204    204     204       204     204   401       -
+listSessions                  -         signed-in   401    200     200    200     200       200     200   401       -
+endSession                    session   signed-in   401    404     204    404     404       404     404   401       404
+endOtherSessions              -         signed-in   401    204     204    204     204       204     204   401       -
+endMySessions                 -         signed-in   401    204     204    204     204       204     204   401       -
+viewSecurity                  -         signed-in   401    200     200    200     200       200     200   401       -
+beginConfirmation             -         signed-in   401    200     200    200     200       200     200   401       -
+confirmIdentity               -         signed-in   401    204     204    204     204       204     204   401       -
+beginPasskeyRegistration      -         signed-in   401    200     200    200     200       200     200   401       -
+registerPasskey               -         signed-in   401    422     422    422     422       422     422   401       -
+renamePasskey                 passkey   signed-in   401    404     200    404     404       404     404   401       404
+removePasskey                 passkey   signed-in   401    404     204    404     404       404     404   401       404
+activateAuthenticator         -         signed-in   401    409     409    409     409       409     409   401       -
+enrolAuthenticator            -         signed-in   401    200     200    200     200       200     200   401       -
+removeAuthenticator           -         signed-in   401    409     409    409     409       409     409   401       -
+replaceRecoveryCodes          -         signed-in   401    409     409    409     409       409     409   401       -
 register                      -         signed-in   401    409     409    409     409       409     409   401       -
 viewProfile                   -         signed-in   401    200     200    200     200       200     200   401       -
 updateProfile                 -         signed-in   401    200     200    200     200       200     200   401       -

@@ -12,8 +12,11 @@ import { bindMemoryFiles } from '#adapters/memory/memory-module.ts';
 import { MemoryReceiptDocuments } from '#adapters/memory/memory-receipt-documents.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import { MemoryPasskeyVerifier } from '#adapters/memory/second-factor/memory-passkey-verifier.ts';
+import { MemoryRecoveryCodes } from '#adapters/memory/second-factor/memory-recovery-codes.ts';
 import type { Outcome as BankOutcome } from '#adapters/sandbox-bank/bill.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
+import { TotpCodes } from '#adapters/totp/totp-codes.ts';
 import { PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
@@ -43,6 +46,12 @@ import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
 import { Issuer } from '#core/receipts/issuer.ts';
 import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
 import type { Refund } from '#core/refunds/refund.ts';
+import { AuthenticatorCodes } from '#core/second-factor/authenticator-codes.ts';
+import { PasskeyVerifier } from '#core/second-factor/passkey-verifier.ts';
+import { RecoveryCodes } from '#core/second-factor/recovery-codes.ts';
+import { AccountPasswords } from '#core/sessions/account-passwords.ts';
+import { AccountSessions } from '#core/sessions/account-sessions.ts';
+import { SecondFactorPolicy } from '#core/sessions/assurance.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Ids } from '#core/shared/ids.ts';
@@ -101,6 +110,8 @@ export class Acara {
   readonly box = new MemorySecretBox();
   readonly setups: { all: ProviderSetups['all']; isWarned: boolean } = { all: [], isWarned: false };
   readonly operatorSettings: { expectsBackups: boolean } = { expectsBackups: false };
+  /** Changed by tests of second factors. */
+  readonly policy = { isRequiredOfAdmins: false };
   readonly credentials: MemoryCredentials;
   /** Verifies tokens and knows accounts. */
   readonly gateway: IdentityGateway;
@@ -135,6 +146,12 @@ export class Acara {
     bindValue(c, IdentityGateway, this.gateway);
     bindValue(c, VerifiedEmails, this.credentials.verifiedEmails);
     bindValue(c, AccountQueries, this.credentials.accountQueries);
+    bindValue(c, AccountPasswords, this.credentials.accountPasswords);
+    bindValue(c, AccountSessions, this.credentials.accountSessions);
+    bindValue(c, SecondFactorPolicy, this.policy);
+    bindValue(c, PasskeyVerifier, new MemoryPasskeyVerifier('acara.test'));
+    bindValue(c, AuthenticatorCodes, new TotpCodes());
+    bindValue(c, RecoveryCodes, new MemoryRecoveryCodes());
     const isFree = terms.lowestPaidPriceSen === null;
     const health = new ProviderHealth(this.clock);
     bindValue(c, ProviderHealth, health);

@@ -14,6 +14,7 @@ import { oauthRoutes } from '#apps/api/wiring/oauth-provider.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
+import { SessionAssurance } from '#core/sessions/session-assurance.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { newInstallation } from './installation.ts';
@@ -46,6 +47,7 @@ export async function openGoogleTestApp(
       application.identity.gateway,
       resolve(application.container, PersonRepository),
       resolve(application.container, SiteFacts),
+      resolve(application.container, SessionAssurance),
     ),
     streams: new LiveStreams(resolve(application.container, EventBus)),
     readiness: new Readiness({}, logger),

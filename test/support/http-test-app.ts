@@ -17,6 +17,7 @@ import type { SignedIn } from '#core/actor.ts';
 import { EventBus } from '#core/event-bus.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { SessionAssurance } from '#core/sessions/session-assurance.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { Acara } from '#test/support/acara.ts';
 import { expectDocumented } from '#test/support/documented-answer.ts';
@@ -65,6 +66,7 @@ export class HttpTestApp {
         acara.gateway,
         resolve(acara.container, PersonRepository),
         resolve(acara.container, SiteFacts),
+        resolve(acara.container, SessionAssurance),
       ),
       streams: new LiveStreams(resolve(acara.container, EventBus)),
       readiness: new Readiness({}, this.#logger),

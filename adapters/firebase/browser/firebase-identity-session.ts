@@ -18,6 +18,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
+import { NO_COMMON_PASSWORDS } from '#core/people/common-passwords.ts';
 import {
   CREDENTIAL_FIELDS,
   checkNewEmail,
@@ -96,7 +97,7 @@ export class FirebaseIdentitySession implements IdentitySession {
   preload(): void {}
 
   async signUp(credentials: { email: string; password: string; name: string }): Promise<Account> {
-    const { email, password, name } = checkSignUp(credentials);
+    const { email, password, name } = checkSignUp(credentials, NO_COMMON_PASSWORDS);
     return this.#openSession(async () => {
       const opened = await translateErrors(createUserWithEmailAndPassword(this.auth, email, password));
       // The profile follows and counts, so a failure to store the name here is ignored.
@@ -136,7 +137,9 @@ export class FirebaseIdentitySession implements IdentitySession {
 
   async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
     const email = await translateErrors(verifyPasswordResetCode(this.auth, secret));
-    await translateErrors(confirmPasswordReset(this.auth, secret, checkNewPassword(password, email)));
+    await translateErrors(
+      confirmPasswordReset(this.auth, secret, checkNewPassword(password, email, NO_COMMON_PASSWORDS)),
+    );
   }
 
   async sendVerification(): Promise<void> {

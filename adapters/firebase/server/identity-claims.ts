@@ -2,6 +2,7 @@ import type { DecodedIdToken } from 'firebase-admin/auth';
 import { presentableName, presentablePhoto } from '#core/identity/provider-account.ts';
 import { isEmail, normalEmail } from '#core/people/credential-rules.ts';
 import type { Identity } from '#core/people/identity-gateway.ts';
+import { instantOf } from '#core/shared/instant.ts';
 
 const GOOGLE = 'google.com';
 const PASSWORD = 'password';
@@ -20,6 +21,8 @@ export function identityIn({ uid, email, name, picture, ...claims }: DecodedIdTo
     photoURL: provider === PASSWORD ? null : presentablePhoto(textOrNull(picture)),
     provider,
     emailVerified: claims.email_verified === true,
+    sessionId: `${uid}:${claims.auth_time}`,
+    signedInAt: instantOf(claims.auth_time * 1_000),
   };
 }
 

@@ -32,6 +32,7 @@ export interface Endpoint {
   readonly rateLimit?:
     | 'sign-up'
     | 'sign-in'
+    | 'passkey-begin'
     | 'renewal'
     | 'reset-request'
     | 'reset'

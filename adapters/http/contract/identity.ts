@@ -1,13 +1,20 @@
 import { z } from 'zod';
+import type { BeginPasskeySignInOutput } from '#core/identity/begin-passkey-sign-in.ts';
 import type { CorrectEmailInput } from '#core/identity/correct-email.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import type { RequestPasswordResetInput } from '#core/identity/request-password-reset.ts';
 import type { ResetPasswordInput } from '#core/identity/reset-password.ts';
 import type { SignInInput } from '#core/identity/sign-in.ts';
+import type { SignInWithPasskeyInput } from '#core/identity/sign-in-with-passkey.ts';
 import type { SignUpInput } from '#core/identity/sign-up.ts';
 import type { VerifyEmailInput } from '#core/identity/verify-email.ts';
 import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
+import { SECURITY_FIELDS } from '#core/second-factor/second-factors.ts';
+import type { ChangePasswordInput } from '#core/sessions/change-password.ts';
+import type { EndSessionInput } from '#core/sessions/end-session.ts';
+import type { ListSessionsOutput } from '#core/sessions/list-sessions.ts';
 import { anyText, patternText, text } from './fields.ts';
+import { passkeyOptions, passkeyResponse } from './passkey-json.ts';
 import { route } from './route.ts';
 import { id, instant, noInput, noOutput } from './schemas.ts';
 
@@ -34,7 +41,23 @@ export const identity = {
   }),
   signIn: route<SignInInput, SessionToken>('signIn', {
     summary: 'Signs in with email and password',
-    input: z.strictObject({ email, password: anyText(CREDENTIAL_FIELDS.password) }),
+    input: z.strictObject({
+      email,
+      password: anyText(CREDENTIAL_FIELDS.password),
+      code: anyText(SECURITY_FIELDS.code)
+        .optional()
+        .describe('A code of the authenticator or a recovery code, where the account needs one'),
+    }),
+    output: sessionToken,
+  }),
+  beginPasskeySignIn: route<null, BeginPasskeySignInOutput>('beginPasskeySignIn', {
+    summary: 'Begins to sign in with a passkey',
+    input: noInput,
+    output: passkeyOptions,
+  }),
+  signInWithPasskey: route<SignInWithPasskeyInput, SessionToken>('signInWithPasskey', {
+    summary: 'Signs in with a passkey alone',
+    input: z.strictObject({ response: passkeyResponse }),
     output: sessionToken,
   }),
   renewSession: route<null, SessionToken>('renewSession', {
@@ -70,6 +93,36 @@ export const identity = {
   correctEmail: route<CorrectEmailInput, null>('correctEmail', {
     summary: 'Replaces the person’s unverified email, and mails a code to the new one',
     input: z.strictObject({ email: patternText(CREDENTIAL_FIELDS.email) }),
+    output: noOutput,
+  }),
+  changePassword: route<ChangePasswordInput, null>('changePassword', {
+    summary: 'Replaces the password of the signed-in person, and ends the other sessions',
+    input: z.strictObject({ password: newPassword }),
+    output: noOutput,
+  }),
+  listSessions: route<null, ListSessionsOutput>('listSessions', {
+    summary: 'Lists the devices on which the person is signed in, the newest first',
+    input: noInput,
+    output: z.object({
+      sessions: z.array(
+        z.object({
+          id,
+          openedAt: instant,
+          usedAt: instant.describe('An instant of the last day on which it was used'),
+          device: z.string().nullable().describe('Browser and system, such as Chrome on Android'),
+          isCurrent: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endSession: route<EndSessionInput, null>('endSession', {
+    summary: 'Signs the person out on one device',
+    input: z.strictObject({ id }),
+    output: noOutput,
+  }),
+  endOtherSessions: route<null, null>('endOtherSessions', {
+    summary: 'Signs the person out on every other device',
+    input: noInput,
     output: noOutput,
   }),
 };

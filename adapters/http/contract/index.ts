@@ -11,6 +11,7 @@ import { identity } from './identity.ts';
 import { payments } from './payments.ts';
 import { people } from './people.ts';
 import { privacy } from './privacy.ts';
+import { security } from './security.ts';
 import { site } from './site.ts';
 import { tickets } from './tickets.ts';
 import { bankStatements } from './treasury/bank-statements.ts';
@@ -19,6 +20,7 @@ import { refunds } from './treasury/refunds.ts';
 /** Every route of the API. */
 export const contract = {
   ...identity,
+  ...security,
   ...people,
   ...events,
   ...tickets,
@@ -61,6 +63,7 @@ type Internal =
   | 'ReceivePaymentCallback'
   | 'ReconcilePayments'
   | 'SendDailyDigest'
+  | 'ResetSecondFactor'
   | 'SettlePayment'
   | 'SignInWithProvider'
   | 'StartVerification'

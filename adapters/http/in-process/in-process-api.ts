@@ -29,7 +29,7 @@ export function inProcessApi(
   async function call(name: EndpointName, input: object): Promise<unknown> {
     const endpoint: Endpoint = endpoints[name];
     const useCase = resolve(container, useCaseKey(useCaseNameOf(name))) as UseCase<unknown, unknown>;
-    const actor = endpoint.session ? ANONYMOUS : await inProcessActor(container, token);
+    const actor = endpoint.session ? ANONYMOUS : await inProcessActor(container, token, endpoint);
     authorize(actor, endpoint);
     const output = await useCase.execute(actor, await inputFor(endpoint, asJson(input)));
     if (endpoint.file) return output;

@@ -4,12 +4,16 @@ import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { Person } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import { requireActor } from '#core/people/to-actor.ts';
+import type { SessionAssurance } from '#core/sessions/session-assurance.ts';
+import type { SessionConfirmation } from '#core/sessions/session-confirmation.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 
 const MAX_CACHED_PROFILES = 10_000;
-/** How long a role change or a disabled account may go unnoticed. */
+const MAX_CACHED_CONFIRMATIONS = 1_000;
+/** How long a role change, a disabled account or a confirmation that ran out may go unnoticed. */
 const PROFILE_FRESH_FOR_MS = 1_000;
 
 /** Resolves the actor of a bearer token. Caches profiles. */
@@ -19,18 +23,26 @@ export class ActorResolver {
     ttl: PROFILE_FRESH_FOR_MS,
   });
 
+  readonly #confirmations = new LRUCache<string, SessionConfirmation>({
+    max: MAX_CACHED_CONFIRMATIONS,
+    ttl: PROFILE_FRESH_FOR_MS,
+  });
+
   constructor(
     private readonly identities: IdentityGateway,
     private readonly people: PersonRepository,
     private readonly site: SiteFacts,
+    private readonly assurance: SessionAssurance,
   ) {}
 
   /** Throws `unauthenticated` for an invalid or expired token, even where none is required. */
-  async resolve(authorization: string | undefined): Promise<Actor> {
+  async resolve(authorization: string | undefined, endpoint: Pick<Endpoint, 'fresh'> = {}): Promise<Actor> {
     const token = bearerToken(authorization);
     if (token === null) return ANONYMOUS;
     const identity = await this.identities.verify(token);
-    return requireActor(identity, identity && (await this.#profile(identity.uid)), this.site);
+    const person = identity && (await this.#profile(identity.uid));
+    const assurance = await this.assurance.of(identity, person, endpoint, this.#confirmations);
+    return requireActor(identity, person, assurance, this.site);
   }
 
   /** Drops the cached profile after a person's own change. */

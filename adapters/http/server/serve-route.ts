@@ -1,7 +1,8 @@
 import { authorize } from '#adapters/http/contract/authorize.ts';
 import { type Actor, ANONYMOUS } from '#core/actor.ts';
-import type { Caller } from '#core/identity/caller.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
+import type { Caller } from '#core/sessions/caller.ts';
+import { deviceNameOf } from '#core/sessions/device-name.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { UseCase } from '#core/use-case.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
@@ -89,12 +90,12 @@ export async function findActor(
 /** Returns the caller's actor and consumes the rate limits. An invalid bearer token is counted for the address. */
 export async function actorOf(
   c: AppContext,
-  route: Pick<Endpoint, 'rateLimit'>,
+  route: Pick<Endpoint, 'rateLimit' | 'fresh'>,
   { actors, rateLimiter }: Pick<ServingOptions, 'actors' | 'rateLimiter'>,
 ): Promise<Actor> {
   let actor: Actor;
   try {
-    actor = await actors.resolve(headerOf(c, 'authorization'));
+    actor = await actors.resolve(headerOf(c, 'authorization'), route);
   } catch (error) {
     if (isRefusal(error)) await rateLimiter?.consume({ rateLimit: 'bad-token' }, ANONYMOUS, addressOf(c));
     throw error;
@@ -153,6 +154,7 @@ async function withCaller(
     address,
     devices: readDeviceCookie(headerOf(c, 'cookie'), { https }),
     isSuspect: (await rateLimiter?.isSuspect(address)) ?? false,
+    browser: deviceNameOf(headerOf(c, 'user-agent')),
   };
   return { ...Object(input), from };
 }

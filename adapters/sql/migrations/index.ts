@@ -26,6 +26,7 @@ import { refundReminders } from './0025-refund-reminders.ts';
 import { verifiedEmails } from './0026-verified-emails.ts';
 import { auditIds } from './0027-audit-ids.ts';
 import { privacy } from './0028-privacy.ts';
+import { secondFactors } from './0029-second-factors.ts';
 import { personFacts } from './0030-person-facts.ts';
 import { operatorAlerts } from './0031-operator-alerts.ts';
 import type { Migration } from './migration.ts';
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   verifiedEmails,
   auditIds,
   privacy,
+  secondFactors,
   personFacts,
   operatorAlerts,
 ];

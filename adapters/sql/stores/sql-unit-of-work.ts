@@ -24,6 +24,7 @@ import { SqlRosterRepository } from './repositories/sql-roster-repository.ts';
 import { SqlSalesRepository } from './repositories/sql-sales-repository.ts';
 import { SqlStatementLineRepository } from './repositories/sql-statement-line-repository.ts';
 import { SqlTicketRepository } from './repositories/sql-ticket-repository.ts';
+import { SqlSecondFactors } from './second-factor/sql-second-factors.ts';
 import { SqlMessageLog } from './sql-message-log.ts';
 import { SqlUploadLog } from './sql-upload-log.ts';
 
@@ -46,6 +47,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
     refunds: new SqlRefundRepository(db, dialect),
     refundBatches: new SqlRefundBatchRepository(db, dialect),
     bankDetails: new SqlBankDetailsRepository(db, dialect),
+    secondFactors: new SqlSecondFactors(db, dialect),
     receipts: new SqlReceiptRepository(db, dialect),
     statementLines: new SqlStatementLineRepository(db, dialect),
     ledger: new SqlLedgerRepository(db, dialect),

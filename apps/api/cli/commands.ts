@@ -261,6 +261,18 @@ export const commands = {
       print(`${user.email} (${user.name}) is a verified club now.`);
     },
   },
+  'reset-second-factor': {
+    summary: 'Removes the passkeys and the authenticator of a person who lost them',
+    description:
+      'First make sure that it is the person who asks. Removes recovery codes too and ends every session; the person is told by email and signs in with the password. The change is recorded in the audit log.',
+    parameters: [{ name: 'email', description: 'The email of the account.' }],
+    example: 'npx acara reset-second-factor aina@student.example.edu.my',
+    failure: 'The email is not registered.',
+    async run({ config, args: [email = ''], print }) {
+      await asSystem(config, 'ResetSecondFactor', (useCase) => useCase.execute(SYSTEM, { email }));
+      print(`${email} signs in without a second factor now, and is asked for one where it is needed.`);
+    },
+  },
   config: {
     summary: 'Shows the settings in effect, without secrets',
     parameters: [],

@@ -28,8 +28,11 @@ import { AesSecretBox } from '#adapters/system/aes-secret-box.ts';
 import { Ed25519TicketSigner } from '#adapters/system/ed25519-ticket-signer.ts';
 import { HmacAddressSigner } from '#adapters/system/hmac-address-signer.ts';
 import { type Keys, loadKeys } from '#adapters/system/key-files.ts';
+import { RandomRecoveryCodes } from '#adapters/system/random-recovery-codes.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
+import { TotpCodes } from '#adapters/totp/totp-codes.ts';
+import { WebAuthnPasskeys } from '#adapters/webauthn/web-authn-passkeys.ts';
 import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import { AddressSigner } from '#core/calendar/address-signer.ts';
 import { CalendarDocuments } from '#core/calendar/calendar-documents.ts';
@@ -45,6 +48,10 @@ import { DataArchive } from '#core/privacy/data-archive.ts';
 import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
 import { Issuer } from '#core/receipts/issuer.ts';
 import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
+import { AuthenticatorCodes } from '#core/second-factor/authenticator-codes.ts';
+import { PasskeyVerifier } from '#core/second-factor/passkey-verifier.ts';
+import { RecoveryCodes } from '#core/second-factor/recovery-codes.ts';
+import { SecondFactorPolicy } from '#core/sessions/assurance.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
@@ -147,6 +154,7 @@ export async function createApplication(
   bindLinkPictures(c);
   bindValue(c, EventBus, storage.processes.eventBus);
   bindValue(c, QrImages, new QrcodeImages());
+  bindSecondFactors(c, config);
   bindValue(c, Issuer, config.issuer);
   bindValue(c, ReceiptDocuments, new PdfkitReceipts());
   bindValue(c, DataArchive, new ZipDataArchive());
@@ -215,6 +223,14 @@ async function bindPayments(
 function transferHoldHours({ payments }: Config): number | null {
   const transfer = payments.find((provider) => provider.kind === 'transfer');
   return transfer?.holdHours ?? null;
+}
+
+function bindSecondFactors(c: Container, config: Config): void {
+  const name = `Acara ${config.universityName}`;
+  bindValue(c, SecondFactorPolicy, { isRequiredOfAdmins: config.production });
+  bindValue(c, PasskeyVerifier, new WebAuthnPasskeys({ publicUrl: config.publicUrl, name }));
+  bindValue(c, AuthenticatorCodes, new TotpCodes());
+  bindValue(c, RecoveryCodes, new RandomRecoveryCodes());
 }
 
 function bindFiles(c: Container, config: Config): void {

@@ -2,15 +2,19 @@ import type { Container } from 'inversify';
 import { FirebaseAccountQueries } from '#adapters/firebase/server/firebase-account-queries.ts';
 import { FirebaseAccounts } from '#adapters/firebase/server/firebase-accounts.ts';
 import { FirebaseIdentity } from '#adapters/firebase/server/firebase-identity.ts';
+import { FirebasePasswords } from '#adapters/firebase/server/firebase-passwords.ts';
 import { FirebaseVerifiedEmails } from '#adapters/firebase/server/firebase-verified-emails.ts';
 import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
 import { bindValue, resolve } from '#adapters/inversify/bind.ts';
+import { LeakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { AccountQueries } from '#core/identity/account-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { VerifiedEmails } from '#core/people/verified-emails.ts';
+import { AccountPasswords } from '#core/sessions/account-passwords.ts';
+import { AccountSessions } from '#core/sessions/account-sessions.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
@@ -57,6 +61,7 @@ function bindLocal(c: Container, config: Config, storage: Storage): ApplicationI
     authSecret: storage.keys.authSecret,
     publicUrl: config.publicUrl,
     verifiesEmails: config.verifiesEmails,
+    commonPasswords: new LeakedPasswords(),
     createSignInThrottle: storage.processes.createSignInThrottle,
   };
   const local = new LocalIdentity(
@@ -71,6 +76,8 @@ function bindLocal(c: Container, config: Config, storage: Storage): ApplicationI
   bindValue(c, IdentityGateway, local);
   bindValue(c, VerifiedEmails, local.verifiedEmails);
   bindValue(c, AccountQueries, local.accountQueries);
+  bindValue(c, AccountPasswords, local.accountPasswords);
+  bindValue(c, AccountSessions, local.accountSessions);
   const excludedEndpoints = config.access === 'sso' ? PASSWORD_ENDPOINTS : [];
   return { gateway: local, local, excludedEndpoints, accounts: null };
 }
@@ -87,6 +94,7 @@ function bindFirebase(
   bindValue(c, IdentityGateway, gateway);
   bindValue(c, VerifiedEmails, new FirebaseVerifiedEmails(auth, report));
   bindValue(c, AccountQueries, new FirebaseAccountQueries(auth));
+  bindValue(c, AccountPasswords, new FirebasePasswords(auth));
   return {
     gateway,
     local: null,
@@ -95,12 +103,15 @@ function bindFirebase(
   };
 }
 
-/** Endpoints of people with a password, which nobody has where only the university's sign-in is offered. */
+/** Endpoints of sign-ins without the university, which are not offered where only its own is. */
 const PASSWORD_ENDPOINTS: readonly EndpointName[] = [
   'signUp',
   'signIn',
+  'beginPasskeySignIn',
+  'signInWithPasskey',
   'requestPasswordReset',
   'resetPassword',
+  'changePassword',
 ];
 
 const EMBEDDED_ONLY_ENDPOINTS = (Object.keys(endpoints) as EndpointName[]).filter((name) =>

@@ -39,11 +39,15 @@ export interface ErrorParams {
   /** One answer for a wrong password and an unknown email. */
   wrong_credentials: None;
   email_taken: None;
+  /** The password is right, and the account needs a code or a passkey beside it. */
+  second_factor_needed: { readonly factors: readonly ('passkey' | 'authenticator' | 'recovery_code')[] };
+  /** The answer of a passkey that is not valid, too old, or for something else. */
+  passkey_refused: None;
   /** The person must prove their email address first. */
   email_not_verified: None;
   /** The last sign-in is older than ten minutes. */
   fresh_sign_in_required: None;
-  /** An admin must sign in with a passkey, or with a code beside the password. */
+  /** The session must use a passkey, or a code of the authenticator. */
   second_factor_required: None;
   /** The person has a profile, and it says something else. */
   already_registered: None;
@@ -70,6 +74,8 @@ export interface ErrorParams {
   /** Missing, or not yours to see: the two look alike. */
   event_not_found: None;
   club_not_found: None;
+  passkey_not_found: None;
+  session_not_found: None;
   ticket_not_found: None;
   payment_not_found: None;
   receipt_not_found: None;
@@ -117,6 +123,12 @@ export interface ErrorParams {
         | 'bank_details_unreadable'
         | 'transfer_under_way'
         | 'email_verified'
+        | 'no_password'
+        | 'too_many_passkeys'
+        | 'authenticator_set_up'
+        | 'no_authenticator'
+        | 'no_authenticator_begun'
+        | 'no_second_factor'
       >
     | { readonly reason: 'last_admin' | 'email_unverified'; readonly email: string };
   /** The thing was changed since the version that the decision was made on. */

@@ -43,8 +43,10 @@ export type FieldLabel =
   | 'Lines'
   | 'Location'
   | 'Message'
+  | 'Name'
   | 'Note'
   | 'Order'
+  | 'Passkey'
   | 'Password'
   | 'Payment method'
   | 'Phone Number'
@@ -123,6 +125,8 @@ export interface FieldProblemParams {
   password_too_short: { readonly min: number };
   password_too_long: { readonly max: number };
   password_too_easy: None;
+  password_wrong: None;
+  factor_code_wrong: None;
   faculty_not_in_list: None;
   fact_from_source: { readonly source: 'provider' | 'roster' };
   student_id_taken: None;

@@ -13,6 +13,7 @@ const CLAIMS = {
   photoURL: null,
   provider: 'password',
   emailVerified: false,
+  signedInAt: '2026-12-01T03:00:00.000Z',
   expiresAt: '2026-12-01T05:00:00.000Z',
 } as const;
 
@@ -27,6 +28,7 @@ const PAYLOAD = {
   email: CLAIMS.email,
   name: CLAIMS.name,
   iat: NOW,
+  auth_time: NOW - 3600,
   exp: NOW + 3600,
 };
 
@@ -54,6 +56,11 @@ describe('ApiTokens', () => {
       const claims = { ...CLAIMS, provider, photoURL };
       expect(tokens.read(tokens.issue(claims))).toEqual(claims);
     }
+  });
+
+  it('dates a token without the time of the sign-in back to long ago', () => {
+    const { auth_time: _, ...earlier } = PAYLOAD;
+    expect(tokens.read(signed(HEADER, earlier))?.signedInAt).toBe('1970-01-01T00:00:00.000Z');
   });
 
   it('requires a secret of minimum length', () => {

@@ -22,7 +22,7 @@ import {
   openStorage,
   type Storage,
 } from '#apps/api/wiring/create-application.ts';
-import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/actor.ts';
+import { ANONYMOUS, PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { toActor } from '#core/people/to-actor.ts';
@@ -87,7 +87,7 @@ describe('demonstration data', () => {
     });
     const identity = await application.identity.gateway.verify(token);
     const person = identity && (await resolve(application.container, PersonRepository).find(identity.uid));
-    const actor = identity && toActor(identity, person);
+    const actor = identity && toActor(identity, person, PROVEN);
     if (!actor) throw new Error(`${who} can’t sign in.`);
     return actor;
   }

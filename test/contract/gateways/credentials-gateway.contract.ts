@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountQueries } from '#core/identity/account-queries.ts';
-import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
 import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#core/people/credential-rules.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { VerifiedEmails } from '#core/people/verified-emails.ts';
+import { type Caller, UNKNOWN_CALLER } from '#core/sessions/caller.ts';
 import type { DomainError } from '#core/shared/errors/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
@@ -143,6 +143,8 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
           photoURL: null,
           provider: 'password',
           emailVerified: true,
+          sessionId: expect.any(String),
+          signedInAt: clock.now(),
         });
         expect(session.expiresAt).toBe(addMinutes(clock.now(), 60));
       });
@@ -224,7 +226,10 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         expect(second.uid).toBe(first.uid);
         expect(second.token).not.toBe(first.token);
         expect(second.renewal).not.toBe(first.renewal);
-        expect(await gateway.verify(first.token)).toEqual(await gateway.verify(second.token));
+        const identities = [await gateway.verify(first.token), await gateway.verify(second.token)];
+        const [one, other] = identities.map((identity) => identity?.sessionId);
+        expect(one).not.toBe(other);
+        expect({ ...identities[0], sessionId: other }).toEqual(identities[1]);
       });
 
       it('accepts the same letters in another Unicode normalisation', async () => {

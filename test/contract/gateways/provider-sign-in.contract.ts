@@ -53,6 +53,8 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
         photoURL: GOOGLE.photoURL,
         provider: 'google',
         emailVerified: true,
+        sessionId: expect.any(String),
+        signedInAt: held.clock.now(),
       });
       expect(await held.verified.among([EMAIL])).toEqual(new Set([EMAIL]));
       const renewed = await gateway.renew(session.renewal);

@@ -1,3 +1,4 @@
+import { PROVEN } from '#core/actor.ts';
 import { describe, expect, it } from 'vitest';
 import { type AccessRules, isAddressOf, isWelcome } from '#core/people/access/access-policy.ts';
 import { requireActor } from '#core/people/to-actor.ts';
@@ -82,15 +83,16 @@ describe('access for a university’s own people', () => {
   it('lets a Firebase account of another address look, and buy nothing without a profile', async () => {
     const site = { ...SITE, ...UNIVERSITY, identity: 'firebase' } as const;
     const acara = acaraOf(site);
-    const identity = { ...OUTSIDER, photoURL: null, provider: 'google' } as const;
-    const actor = requireActor(identity, null, site);
+    const signedInAt = acara.clock.now();
+    const identity = { ...OUTSIDER, photoURL: null, provider: 'google', signedInAt } as const;
+    const actor = requireActor(identity, null, PROVEN, site);
     const event = await acara.anEvent();
     expect((await acara.does('ViewEvent').execute(actor, { id: event.id })).event.id).toBe(event.id);
     expect(await refusalOf(acara.buy(actor, event))).toMatchObject({ code: 'forbidden', message: OUTSIDE });
     expect(await refusalOf(acara.does('ViewProfile').execute(actor))).toEqual(NOT_HERE);
-    const own = requireActor({ ...identity, email: 'aina@uni.edu.my' }, null, site);
+    const own = requireActor({ ...identity, email: 'aina@uni.edu.my' }, null, PROVEN, site);
     expect((await acara.buy(own, event)).ticket.status).toBe('pending_payment');
-    const known = requireActor(identity, aPerson({ email: OUTSIDER.email }), site);
+    const known = requireActor(identity, aPerson({ email: OUTSIDER.email }), PROVEN, site);
     expect((await acara.buy(known, event)).ticket.status).toBe('pending_payment');
   });
 

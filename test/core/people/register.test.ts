@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PROVEN } from '#core/actor.ts';
 import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
 import type { Person } from '#core/people/person.ts';
 import type { RegisterInput } from '#core/people/register.ts';
@@ -181,11 +182,13 @@ describe('actor of an identity', () => {
     photoURL: null,
     provider: 'password' as const,
     emailVerified: true,
+    sessionId: '',
+    signedInAt: '2026-12-01T04:00:00.000Z',
   };
 
   it('is a student with the best known name before a profile exists', () => {
-    expect(toActor(identity, null)).toEqual({ ...newcomer, name: 'aina@student.acara.test' });
-    expect(toActor({ ...identity, name: 'Aina' }, null)).toEqual(newcomer);
+    expect(toActor(identity, null, PROVEN)).toEqual({ ...newcomer, name: 'aina@student.acara.test' });
+    expect(toActor({ ...identity, name: 'Aina' }, null, PROVEN)).toEqual(newcomer);
   });
 
   it('has the profile’s role and name, and is null once disabled', async () => {
@@ -193,7 +196,7 @@ describe('actor of an identity', () => {
     const club = await acara.aVerifiedClub();
     const person = acara.database.people.get(club.uid);
     if (!person) throw new Error('The club has a profile.');
-    expect(toActor({ ...identity, uid: club.uid, email: club.email }, person)).toEqual(club);
-    expect(toActor(identity, { ...person, disabledAt: acara.clock.now() })).toBeNull();
+    expect(toActor({ ...identity, uid: club.uid, email: club.email }, person, PROVEN)).toEqual(club);
+    expect(toActor(identity, { ...person, disabledAt: acara.clock.now() }, PROVEN)).toBeNull();
   });
 });

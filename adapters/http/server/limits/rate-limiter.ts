@@ -27,6 +27,7 @@ const PER_MINUTE = {
   failedCodesOfAddress: 600,
   failedRenewalsOfAddress: 6_000,
   providerBeginsOfAddress: 6_000,
+  passkeyBeginsOfAddress: 6_000,
   failedProviderReturnsOfAddress: 1_200,
   postersOfAddress: 1_200,
   unmatchedCallsOfAddress: 6_000,
@@ -65,6 +66,7 @@ const OF_ADDRESS: Partial<Record<RateLimit, Budget>> = {
   reset: 'resetsOfAddress',
   'bad-token': 'badTokensOfAddress',
   'provider-begin': 'providerBeginsOfAddress',
+  'passkey-begin': 'passkeyBeginsOfAddress',
   poster: 'postersOfAddress',
   unmatched: 'unmatchedCallsOfAddress',
 };

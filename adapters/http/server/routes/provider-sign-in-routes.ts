@@ -1,5 +1,5 @@
-import { type Caller, UNKNOWN_CALLER } from '#core/identity/caller.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
+import { type Caller, UNKNOWN_CALLER } from '#core/sessions/caller.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { browserOrigin } from '../browser-origin.ts';
 import { errorStatus } from '../error-status.ts';

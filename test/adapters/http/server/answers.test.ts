@@ -9,6 +9,13 @@ import { DRAFT } from '#test/support/a-draft.ts';
 import { PASSWORD } from '#test/support/acara.ts';
 import { type Call, createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
+import {
+  addAuthenticator,
+  addPasskey,
+  codeAt,
+  openSessionOf,
+  passkeyResponse,
+} from '#test/support/second-factors.ts';
 
 const EMAIL = 'siti@student.acara.test';
 
@@ -119,6 +126,56 @@ async function receiptOf({ acara, student, held }: PopulatedApp): Promise<string
 const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Promise<Example>>> = {
   signUp: () => ({ body: { email: EMAIL, password: PASSWORD, name: 'Siti' } }),
   signIn: ({ student }) => ({ body: { email: student.email, password: PASSWORD } }),
+  beginPasskeySignIn: () => ({}),
+  signInWithPasskey: async ({ acara, student }) => {
+    await addPasskey(acara, student);
+    const { options } = await acara.does('BeginPasskeySignIn').execute(student);
+    return { body: { response: passkeyResponse(options, { userId: student.uid }) } };
+  },
+  changePassword: ({ student }) => ({ as: student, body: { password: 'two green kites' } }),
+  listSessions: ({ student }) => ({ as: student }),
+  endSession: async ({ acara, student }) => {
+    const { actor, token } = await openSessionOf(acara, student);
+    return { as: token, id: actor.sessionId };
+  },
+  endOtherSessions: ({ student }) => ({ as: student }),
+  endMySessions: ({ student }) => ({ as: student }),
+  viewSecurity: async ({ acara, student }) => {
+    await addPasskey(acara, student);
+    return { as: student };
+  },
+  beginConfirmation: ({ student }) => ({ as: student }),
+  confirmIdentity: ({ student }) => ({ as: student, body: { password: PASSWORD } }),
+  beginPasskeyRegistration: ({ student }) => ({ as: student }),
+  registerPasskey: async ({ acara, student }) => {
+    const { actor, token } = await openSessionOf(acara, student);
+    const { options } = await acara.does('BeginPasskeyRegistration').execute(actor);
+    return { as: token, body: { name: 'Phone', response: passkeyResponse(options) } };
+  },
+  renamePasskey: async ({ acara, student }) => {
+    await addPasskey(acara, student);
+    return { as: student, id: 'passkey-1', body: { name: 'Old phone' } };
+  },
+  removePasskey: async ({ acara, student }) => {
+    const { actor, token } = await openSessionOf(acara, student);
+    await addPasskey(acara, actor);
+    return { as: token, id: 'passkey-1' };
+  },
+  enrolAuthenticator: ({ student }) => ({ as: student }),
+  activateAuthenticator: async ({ acara, student }) => {
+    const { secret } = await acara.does('EnrolAuthenticator').execute(student);
+    return { as: student, body: { code: codeAt(secret, acara.clock.now()) } };
+  },
+  removeAuthenticator: async ({ acara, student }) => {
+    const { actor, token } = await openSessionOf(acara, student);
+    await addAuthenticator(acara, actor);
+    return { as: token };
+  },
+  replaceRecoveryCodes: async ({ acara, student }) => {
+    const { actor, token } = await openSessionOf(acara, student);
+    await addAuthenticator(acara, actor);
+    return { as: token };
+  },
   renewSession: async (at) => ({ headers: { cookie: await renewalOf(at) } }),
   signOut: async (at) => ({ headers: { cookie: await renewalOf(at) } }),
   requestPasswordReset: ({ student }) => ({ body: { email: student.email } }),

@@ -61,11 +61,13 @@ export const MALAY: Sentences = {
         'Pelayar anda menyekat kuki untuk tetingkap log masuk. Benarkan kuki, atau guna kata laluan.',
     },
     wrong_credentials: 'E-mel dan kata laluan itu tidak sepadan.',
+    second_factor_needed: () => 'Masukkan kod daripada aplikasi pengesah anda, atau gunakan kunci laluan.',
+    passkey_refused: 'Kunci laluan ini tidak dapat disahkan. Sila cuba lagi.',
     email_taken: 'Akaun dengan e-mel ini sudah wujud. Sila log masuk.',
     email_not_verified: 'Sila sahkan e-mel anda dahulu. Kod enam digit telah dihantar ke e-mel itu.',
     fresh_sign_in_required: 'Sila sahkan bahawa ini memang anda, kemudian cuba lagi.',
     second_factor_required:
-      'Pentadbir memerlukan kunci laluan atau kod pengesah. Sediakan satu, atau masukkan sekarang.',
+      'Tindakan ini memerlukan kunci laluan atau kod pengesah. Sediakan satu, atau gunakannya sekarang.',
     already_registered: 'Anda telah mendaftar. Anda boleh mengubah butiran pada profil anda.',
     reset_link_invalid: 'Pautan ini telah digunakan atau sudah luput. Sila minta pautan baharu.',
     forbidden: {
@@ -92,6 +94,8 @@ export const MALAY: Sentences = {
       bill: 'Bank tidak mengenali bil ini.',
     },
     event_not_found: 'Acara tidak dijumpai',
+    passkey_not_found: 'Kunci laluan tidak dijumpai',
+    session_not_found: 'Sesi ini sudah tamat.',
     club_not_found: 'Kelab tidak dijumpai',
     ticket_not_found: 'Tiket tidak dijumpai',
     payment_not_found: 'Bayaran tidak dijumpai',
@@ -151,6 +155,12 @@ export const MALAY: Sentences = {
       bank_details_missing: 'Ada antara mereka yang belum memberikan butiran bank.',
       bank_details_unreadable:
         'Butiran bank dalam senarai ini tidak dapat dibaca lagi. Batalkan senarai ini dan minta semula butirannya.',
+      no_password: 'Akaun ini tiada kata laluan. Log masuknya dengan cara lain.',
+      too_many_passkeys: 'Bilangan kunci laluan anda sudah mencukupi. Buang satu dahulu.',
+      authenticator_set_up: 'Aplikasi pengesah sudah disediakan. Buangnya dahulu.',
+      no_authenticator: 'Tiada aplikasi pengesah disediakan.',
+      no_authenticator_begun: 'Mulakan penyediaan aplikasi pengesah dahulu.',
+      no_second_factor: 'Tambah kunci laluan atau aplikasi pengesah dahulu.',
       transfer_under_way:
         'Wang sedang dihantar ke akaun yang anda berikan sebelum ini. Anda boleh menukarnya selepas itu.',
       email_verified: 'E-mel ini telah disahkan, jadi tidak boleh ditukar di sini.',
@@ -267,6 +277,8 @@ export const MALAY: Sentences = {
     email_of_another_account: 'E-mel mesti sama dengan e-mel semasa anda mendaftar.',
     password_too_short: ({ min }) => `Kata laluan perlu sekurang-kurangnya ${min} aksara.`,
     password_too_long: ({ max }) => `Kata laluan boleh mengandungi paling banyak ${max} aksara.`,
+    password_wrong: 'Itu bukan kata laluan anda.',
+    factor_code_wrong: 'Kod ini salah, atau telah digunakan.',
     password_too_easy: 'Kata laluan ini terlalu mudah diteka. Sila pilih yang lain.',
     faculty_not_in_list: 'Pilih fakulti anda daripada senarai.',
     fact_from_source: ({ source }) =>

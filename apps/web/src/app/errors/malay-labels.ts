@@ -41,6 +41,8 @@ export const MALAY_LABELS: Readonly<Record<FieldLabel, string>> = {
   Lines: 'Baris',
   Location: 'Lokasi',
   Message: 'Mesej',
+  Name: 'Nama',
+  Passkey: 'Kunci laluan',
   Note: 'Catatan',
   Order: 'Susunan',
   Password: 'Kata laluan',

@@ -1,3 +1,4 @@
+import { NO_COMMON_PASSWORDS } from '#core/people/common-passwords.ts';
 import { checkSignUp } from '#core/people/credential-rules.ts';
 import { checkRegistration, type FacultyChoice } from '#core/people/profile-rules.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
@@ -44,7 +45,7 @@ export function checkRegistrationForm(
     if (confirmPassword !== '' && password !== confirmPassword) refuse('confirmPassword', texts.mismatch);
     for (const field of ['email', 'password', 'confirmPassword'] as const)
       if (values[field].trim() === '') refuse(field, texts.required(field));
-    checks.attempt(() => checkSignUp(values));
+    checks.attempt(() => checkSignUp(values, NO_COMMON_PASSWORDS));
   }
   checks.throwIfInvalid();
 }

@@ -9,6 +9,8 @@ export interface Caller {
   readonly devices: readonly string[];
   /** Whether recent failures from this address slow down attempts from unknown devices. */
   readonly isSuspect: boolean;
+  /** Browser and system, such as `Chrome on Android`; null when unknown. */
+  readonly browser: string | null;
 }
 
-export const UNKNOWN_CALLER: Caller = { address: '', devices: [], isSuspect: false };
+export const UNKNOWN_CALLER: Caller = { address: '', devices: [], isSuspect: false, browser: null };

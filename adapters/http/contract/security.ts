@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
+import type {
+  ActivateAuthenticatorInput,
+  ActivateAuthenticatorOutput,
+} from '#core/second-factor/activate-authenticator.ts';
+import type { BeginConfirmationOutput } from '#core/second-factor/begin-confirmation.ts';
+import type { BeginPasskeyRegistrationOutput } from '#core/second-factor/begin-passkey-registration.ts';
+import type { ConfirmIdentityInput } from '#core/second-factor/confirm-identity.ts';
+import type { EnrolAuthenticatorOutput } from '#core/second-factor/enrol-authenticator.ts';
+import type { PasskeyView } from '#core/second-factor/passkey-view.ts';
+import type { RegisterPasskeyInput, RegisterPasskeyOutput } from '#core/second-factor/register-passkey.ts';
+import type { RemovePasskeyInput } from '#core/second-factor/remove-passkey.ts';
+import type { RenamePasskeyInput, RenamePasskeyOutput } from '#core/second-factor/rename-passkey.ts';
+import type { ReplaceRecoveryCodesOutput } from '#core/second-factor/replace-recovery-codes.ts';
+import { SECURITY_FIELDS } from '#core/second-factor/second-factors.ts';
+import type { ViewSecurityOutput } from '#core/second-factor/view-security.ts';
+import { anyText, text } from './fields.ts';
+import { passkeyOptions, passkeyResponse } from './passkey-json.ts';
+import { route } from './route.ts';
+import { idOf, instant, noInput, noOutput } from './schemas.ts';
+
+/** The id of a WebAuthn credential, base64url. */
+const passkeyId = idOf('Passkey');
+const passkey: z.ZodType<PasskeyView> = z.object({
+  id: z.string(),
+  name: z.string(),
+  addedAt: instant,
+  usedAt: instant.nullable(),
+});
+const code = anyText(SECURITY_FIELDS.code);
+const newRecoveryCodes = z
+  .array(z.string())
+  .nullable()
+  .describe('New recovery codes for a person without any, shown once');
+
+export const security = {
+  viewSecurity: route<null, ViewSecurityOutput>('viewSecurity', {
+    summary: 'Returns how the signed-in person’s account is protected',
+    input: noInput,
+    output: z.object({
+      hasPassword: z.boolean(),
+      passkeys: z.array(passkey),
+      authenticatorSince: instant.nullable(),
+      recoveryCodesLeft: z.int(),
+      isSecondFactorMissing: z
+        .boolean()
+        .describe('Whether the session lacks a second factor that this installation requires'),
+    }),
+  }),
+  endMySessions: route<null, null>('endMySessions', {
+    summary: 'Signs the person out on every device, this one too',
+    input: noInput,
+    output: noOutput,
+  }),
+  beginConfirmation: route<null, BeginConfirmationOutput>('beginConfirmation', {
+    summary: 'Begins to confirm with a passkey',
+    input: noInput,
+    output: passkeyOptions,
+  }),
+  confirmIdentity: route<ConfirmIdentityInput, null>('confirmIdentity', {
+    summary: 'Confirms that the signed-in person is still there, with one of the three',
+    input: z.strictObject({
+      password: anyText(CREDENTIAL_FIELDS.password).optional(),
+      code: code.optional().describe('A code of the authenticator, or a recovery code'),
+      passkey: passkeyResponse.optional(),
+    }),
+    output: noOutput,
+  }),
+  beginPasskeyRegistration: route<null, BeginPasskeyRegistrationOutput>('beginPasskeyRegistration', {
+    summary: 'Begins to add a passkey',
+    input: noInput,
+    output: passkeyOptions,
+  }),
+  registerPasskey: route<RegisterPasskeyInput, RegisterPasskeyOutput>('registerPasskey', {
+    summary: 'Adds a passkey',
+    input: z.strictObject({ name: text(SECURITY_FIELDS.passkeyName), response: passkeyResponse }),
+    output: z.object({ passkey, recoveryCodes: newRecoveryCodes }),
+  }),
+  renamePasskey: route<RenamePasskeyInput, RenamePasskeyOutput>('renamePasskey', {
+    summary: 'Renames a passkey',
+    input: z.strictObject({ id: passkeyId, name: text(SECURITY_FIELDS.passkeyName) }),
+    output: z.object({ passkey }),
+  }),
+  removePasskey: route<RemovePasskeyInput, null>('removePasskey', {
+    summary: 'Removes a passkey',
+    input: z.strictObject({ id: passkeyId }),
+    output: noOutput,
+  }),
+  enrolAuthenticator: route<null, EnrolAuthenticatorOutput>('enrolAuthenticator', {
+    summary: 'Creates the secret of an authenticator app, which counts after the first code',
+    input: noInput,
+    output: z.object({
+      secret: z.string(),
+      address: z.string().describe('`otpauth://` address'),
+      qrCode: z.string().describe('The address as a PNG data URL'),
+    }),
+  }),
+  activateAuthenticator: route<ActivateAuthenticatorInput, ActivateAuthenticatorOutput>(
+    'activateAuthenticator',
+    {
+      summary: 'Sets up the authenticator app with a code of it',
+      input: z.strictObject({ code }),
+      output: z.object({ recoveryCodes: newRecoveryCodes }),
+    },
+  ),
+  removeAuthenticator: route<null, null>('removeAuthenticator', {
+    summary: 'Removes the authenticator app',
+    input: noInput,
+    output: noOutput,
+  }),
+  replaceRecoveryCodes: route<null, ReplaceRecoveryCodesOutput>('replaceRecoveryCodes', {
+    summary: 'Replaces the recovery codes; the new ones are shown once',
+    input: noInput,
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+};

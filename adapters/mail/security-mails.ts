@@ -1,0 +1,64 @@
+import type { SecurityChange } from '#core/notifications/notice.ts';
+import type { Draft } from './mail-draft.ts';
+
+interface Texts {
+  readonly subject: string;
+  readonly english: string;
+  readonly malay: string;
+}
+
+const TEXTS: Readonly<Record<SecurityChange, Texts>> = {
+  passkey_added: {
+    subject: 'A passkey was added to your Acara account',
+    english: 'A passkey was added to your account. It can be used to sign in.',
+    malay: 'Satu kunci laluan telah ditambah pada akaun anda. Ia boleh digunakan untuk log masuk.',
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed from your Acara account',
+    english: 'A passkey was removed from your account.',
+    malay: 'Satu kunci laluan telah dibuang daripada akaun anda.',
+  },
+  authenticator_added: {
+    subject: 'An authenticator app was set up for your Acara account',
+    english: 'An authenticator app was set up for your account. Sign-in now asks for its code.',
+    malay: 'Aplikasi pengesah telah disediakan untuk akaun anda. Log masuk kini meminta kodnya.',
+  },
+  authenticator_removed: {
+    subject: 'The authenticator app was removed from your Acara account',
+    english: 'The authenticator app was removed from your account.',
+    malay: 'Aplikasi pengesah telah dibuang daripada akaun anda.',
+  },
+  recovery_codes_replaced: {
+    subject: 'New recovery codes for your Acara account',
+    english: 'New recovery codes were made for your account. The earlier ones no longer work.',
+    malay: 'Kod pemulihan baharu telah dijana untuk akaun anda. Kod yang lama tidak lagi boleh digunakan.',
+  },
+  second_factor_reset: {
+    subject: 'Your Acara account was reset to its password',
+    english:
+      'The Acara team removed the passkeys, the authenticator app and the recovery codes of your account, and signed you out everywhere. Sign in with your password and set up a new one.',
+    malay:
+      'Pasukan Acara telah membuang kunci laluan, aplikasi pengesah dan kod pemulihan akaun anda, dan melog keluar semua peranti. Log masuk dengan kata laluan anda dan sediakan yang baharu.',
+  },
+  password_changed: {
+    subject: 'Your Acara password was changed',
+    english: 'The password of your account was changed, and every other device was signed out.',
+    malay: 'Kata laluan akaun anda telah ditukar, dan semua peranti lain telah dilog keluar.',
+  },
+};
+
+/** Tells a person that the protection of their account changed. `page`: where they see and change it. */
+export function securityChanged(change: SecurityChange, page: string): Draft {
+  const { subject, english, malay } = TEXTS[change];
+  return {
+    subject,
+    english: [
+      english,
+      `If it was you, there is nothing to do. If it was not, choose a new password at once and look at your devices:\n${page}`,
+    ],
+    malay: [
+      malay,
+      `Jika itu anda, tiada apa-apa perlu dilakukan. Jika bukan, tukar kata laluan anda dengan segera dan semak peranti anda:\n${page}`,
+    ],
+  };
+}

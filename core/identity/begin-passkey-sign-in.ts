@@ -1,0 +1,25 @@
+import type { Actor } from '../actor.ts';
+import { newPasskeyChallenge, type PasskeyChallenges } from '../second-factor/passkey-challenge.ts';
+import type { PasskeyJson, PasskeyVerifier } from '../second-factor/passkey-verifier.ts';
+import type { Clock } from '../shared/clock.ts';
+
+export interface BeginPasskeySignInOutput {
+  /** For `navigator.credentials.get`, as JSON. */
+  readonly options: PasskeyJson;
+}
+
+/** Begins to sign in with any passkey of this installation that the device holds. */
+export class BeginPasskeySignIn {
+  constructor(
+    private readonly challenges: PasskeyChallenges,
+    private readonly verifier: PasskeyVerifier,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(_actor: Actor): Promise<BeginPasskeySignInOutput> {
+    const { challenge, options } = await this.verifier.signingOptions(null);
+    const now = this.clock.now();
+    await this.challenges.add(newPasskeyChallenge(challenge, 'sign_in', '', now), now);
+    return { options };
+  }
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '../actor.ts';
+import type { PasskeyJson } from '../second-factor/passkey-verifier.ts';
+import type { SecondFactorCheck } from '../second-factor/second-factor-check.ts';
+import type { Caller } from '../sessions/caller.ts';
+import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
+import type { SignInSessions } from './sign-in-sessions.ts';
+
+export interface SignInWithPasskeyInput {
+  /** The answer of `navigator.credentials.get`, as JSON. */
+  readonly response: PasskeyJson;
+}
+
+/** Opens a session with a passkey alone; it has passed a second factor. Throws `passkey_refused`, `forbidden`. */
+export class SignInWithPasskey {
+  constructor(
+    private readonly credentials: CredentialsGateway,
+    private readonly check: SecondFactorCheck,
+    private readonly sessions: SignInSessions,
+  ) {}
+
+  async execute(
+    _actor: Actor,
+    input: SignInWithPasskeyInput & { readonly from?: Caller },
+  ): Promise<OpenSession> {
+    const uid = await this.check.passkey(input.response, null, { purpose: 'sign_in', sessionId: '' });
+    return this.sessions.open(await this.credentials.signInProven(uid, input.from), { secondFactor: true });
+  }
+}

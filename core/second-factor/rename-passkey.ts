@@ -1,0 +1,35 @@
+import { type Actor, requireSignedIn } from '../actor.ts';
+import { domainError } from '../shared/errors/build-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { type PasskeyView, toPasskeyView } from './passkey-view.ts';
+import { SECURITY_FIELDS, withChangedPasskey } from './second-factors.ts';
+
+export interface RenamePasskeyInput {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface RenamePasskeyOutput {
+  readonly passkey: PasskeyView;
+}
+
+/** Renames a passkey of the signed-in person. Throws `passkey_not_found`, `invalid_input`. */
+export class RenamePasskey {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async execute(actor: Actor, input: RenamePasskeyInput): Promise<RenamePasskeyOutput> {
+    const { uid } = requireSignedIn(actor);
+    const checks = new FieldChecks();
+    const name = checks.text('name', input.name, SECURITY_FIELDS.passkeyName);
+    checks.throwIfInvalid();
+    return this.unitOfWork.run(async ({ secondFactors }) => {
+      const factors = await secondFactors.find(uid);
+      const changed = withChangedPasskey(factors, input.id, { name });
+      const passkey = changed.passkeys.find(({ id }) => id === input.id);
+      if (!passkey) throw domainError('passkey_not_found');
+      await secondFactors.save(changed);
+      return { passkey: toPasskeyView(passkey) };
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { tooManyAttempts } from '../people/credential-rules.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { PersonId } from '../shared/ids.ts';
+import { type Instant, millisecondsOf } from '../shared/instant.ts';
+import type { SecretBox } from '../shared/secret-box.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { type AuthenticatorCodes, secretContext } from './authenticator-codes.ts';
+import {
+  type PasskeyChallenge,
+  type PasskeyChallenges,
+  passkeyRefused,
+  takeChallenge,
+} from './passkey-challenge.ts';
+import type { PasskeyJson, PasskeyVerifier } from './passkey-verifier.ts';
+import { normalCode, type RecoveryCodes } from './recovery-codes.ts';
+import {
+  lockedUntil,
+  type SecondFactors,
+  withAuthenticator,
+  withChangedPasskey,
+  withRecoveryCodes,
+  withWrongCode,
+} from './second-factors.ts';
+
+/** Checks codes and signatures, and consumes them. */
+export class SecondFactorCheck {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly challenges: PasskeyChallenges,
+    private readonly verifier: PasskeyVerifier,
+    private readonly codes: AuthenticatorCodes,
+    private readonly recoveryCodes: RecoveryCodes,
+    private readonly box: SecretBox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Tells whether it is a code of the person's authenticator or a recovery code, and consumes it. Throws `rate_limited`
+   * after too many wrong ones.
+   */
+  code(userId: PersonId, typed: string): Promise<boolean> {
+    return this.unitOfWork.run(async ({ secondFactors }) => {
+      const now = this.clock.now();
+      const factors = await secondFactors.find(userId);
+      const locked = lockedUntil(factors, now);
+      if (locked) throw tooManyAttempts((millisecondsOf(locked) - millisecondsOf(now)) / 1_000);
+      const used = this.#withUsedCode(factors, normalCode(typed), now);
+      await secondFactors.save(used ? { ...used, wrongCodes: null } : withWrongCode(factors, now));
+      return used !== null;
+    });
+  }
+
+  /**
+   * Verifies a response of a passkey and notes its use. Returns whose it is. `userId`: null when the response names the
+   * person. Throws `passkey_refused`.
+   */
+  async passkey(
+    response: PasskeyJson,
+    userId: PersonId | null,
+    given: Pick<PasskeyChallenge, 'purpose' | 'sessionId'>,
+  ): Promise<PersonId> {
+    const now = this.clock.now();
+    const claims = this.verifier.claimsOf(response);
+    const challenge = await takeChallenge(this.challenges, claims?.challenge, { ...given, now });
+    const owner = userId ?? claims?.userId ?? null;
+    if (!claims || owner === null) throw passkeyRefused();
+    await this.unitOfWork.run(async ({ secondFactors }) => {
+      const factors = await secondFactors.find(owner);
+      const passkey = factors.passkeys.find(({ id }) => id === claims.passkeyId);
+      const signCount = passkey && (await this.verifier.verifySignature(response, challenge, passkey));
+      if (!passkey || typeof signCount !== 'number') throw passkeyRefused();
+      await secondFactors.save(withChangedPasskey(factors, passkey.id, { signCount, usedAt: now }));
+    });
+    return owner;
+  }
+
+  /** Returns the factors after the use of the code; null for a wrong code. */
+  #withUsedCode(factors: SecondFactors, code: string, now: Instant): SecondFactors | null {
+    const { userId, authenticator, recoveryCodes } = factors;
+    const digest = this.recoveryCodes.digestOf(userId, code);
+    if (recoveryCodes.includes(digest))
+      return withRecoveryCodes(
+        factors,
+        recoveryCodes.filter((one) => one !== digest),
+      );
+    const secret = authenticator?.isActive
+      ? this.box.open(authenticator.sealedSecret, secretContext(userId))
+      : null;
+    const step = secret === null ? null : this.codes.stepOf(secret, code, now);
+    if (!authenticator || step === null || step <= authenticator.lastStep) return null;
+    return withAuthenticator(factors, { ...authenticator, lastStep: step });
+  }
+}

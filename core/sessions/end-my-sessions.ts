@@ -1,0 +1,12 @@
+import { type Actor, requireSignedIn } from '../actor.ts';
+import type { IdentityGateway } from '../people/identity-gateway.ts';
+
+/** Ends every session of the signed-in person, this one too. */
+export class EndMySessions {
+  constructor(private readonly identities: IdentityGateway) {}
+
+  async execute(actor: Actor): Promise<null> {
+    await this.identities.endSessions(requireSignedIn(actor).uid);
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Actor } from '../actor.ts';
+import { auditFact } from '../audit/audit-fact.ts';
+import type { SecurityChange } from '../notifications/notice.ts';
+import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
+import type { PersonId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
+import type { Stores } from '../unit-of-work.ts';
+
+/** Adds the audit entry of a change of an account's protection, with ids only, and the mail that tells its owner. */
+export async function tellOfSecurityChange(
+  { audit, outbox }: Pick<Stores, 'audit' | 'outbox'>,
+  actor: Actor,
+  owner: Recipient & { readonly uid: PersonId },
+  change: SecurityChange,
+  { id, now }: { readonly id: string; readonly now: Instant },
+): Promise<void> {
+  await audit.append(auditFact(actor, change, owner.uid, now));
+  await outbox.add(newMessage(id, owner, { kind: 'security_changed', change }, now));
+}
