@@ -13,6 +13,7 @@ import { rateCountersContract } from './rate-counters.contract.ts';
 import { receiptsContract } from './receipts.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { rosterContract } from './roster.contract.ts';
+import { secondFactorsContract } from './second-factors.contract.ts';
 import { settlementContract } from './settlement.contract.ts';
 import { attendeeQueriesContract } from './stores/attendee-queries.contract.ts';
 import { auditContract } from './stores/audit.contract.ts';
@@ -67,6 +68,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   operatorStateContract(kind);
   leasesContract(kind);
   calendarAddressesContract(kind);
+  secondFactorsContract(kind);
   rateCountersContract(kind);
   attendeeQueriesContract(kind);
   refundQueriesContract(kind);

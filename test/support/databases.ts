@@ -25,6 +25,9 @@ import { MemoryRosterQueries } from '#adapters/memory/queries/memory-roster-quer
 import { MemorySalesQueries } from '#adapters/memory/queries/memory-sales-queries.ts';
 import { MemoryTicketQueries } from '#adapters/memory/queries/memory-ticket-queries.ts';
 import { MemoryPersonRepository } from '#adapters/memory/repositories/memory-person-repository.ts';
+import { MemoryPasskeyChallenges } from '#adapters/memory/second-factor/memory-passkey-challenges.ts';
+import { MemorySecondFactorQueries } from '#adapters/memory/second-factor/memory-second-factors.ts';
+import { MemorySessionConfirmations } from '#adapters/memory/second-factor/memory-session-confirmations.ts';
 import type { BillRecords } from '#adapters/sandbox-bank/bill-records.ts';
 import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';
 import { type BankTables, SqlBillRecords } from '#adapters/sandbox-bank/sql-bill-records.ts';
@@ -50,6 +53,9 @@ import { SqlRosterQueries } from '#adapters/sql/stores/queries/sql-roster-querie
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
 import { SqlTicketQueries } from '#adapters/sql/stores/queries/sql-ticket-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
+import { SqlPasskeyChallenges } from '#adapters/sql/stores/second-factor/sql-passkey-challenges.ts';
+import { SqlSecondFactorQueries } from '#adapters/sql/stores/second-factor/sql-second-factors.ts';
+import { SqlSessionConfirmations } from '#adapters/sql/stores/second-factor/sql-session-confirmations.ts';
 import { SqlCalendarAddresses } from '#adapters/sql/stores/sql-calendar-addresses.ts';
 import { SqlLeases } from '#adapters/sql/stores/sql-leases.ts';
 import { SqlRateCounters } from '#adapters/sql/stores/sql-rate-counters.ts';
@@ -74,6 +80,9 @@ import type { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
 import type { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import type { RefundQueries } from '#core/refunds/refund-queries.ts';
 import type { TicketOffice } from '#core/sales/ticket-office.ts';
+import type { PasskeyChallenges } from '#core/second-factor/passkey-challenge.ts';
+import type { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
+import type { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
 import type { Leases } from '#core/shared/leases.ts';
 import type { RateCounters } from '#core/shared/rate-counters.ts';
 import type { TicketQueries } from '#core/tickets/ticket-queries.ts';
@@ -113,6 +122,9 @@ export interface TestDatabase {
   readonly personalData: PersonalDataQueries;
   readonly clubRequests: ClubRequestQueries;
   readonly calendarAddresses: CalendarAddresses;
+  readonly secondFactors: SecondFactorQueries;
+  readonly confirmations: SessionConfirmations;
+  readonly challenges: PasskeyChallenges;
   /** The embedded bank's. */
   readonly bills: BillRecords;
   readonly leases: Leases;
@@ -192,6 +204,9 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     personalData: new MemoryPersonalDataQueries(database),
     clubRequests: new MemoryClubRequestQueries(database),
     calendarAddresses: new MemoryCalendarAddresses(database),
+    secondFactors: new MemorySecondFactorQueries(database),
+    confirmations: new MemorySessionConfirmations(database),
+    challenges: new MemoryPasskeyChallenges(database),
     bills: new MemoryBillRecords(),
     leases: new MemoryLeases(),
     calls: new MemoryRateCounters(),
@@ -281,6 +296,9 @@ async function onSql(
     personalData: new SqlPersonalDataQueries(database),
     clubRequests: new SqlClubRequestQueries(database),
     calendarAddresses: new SqlCalendarAddresses(database),
+    secondFactors: new SqlSecondFactorQueries(database),
+    confirmations: new SqlSessionConfirmations(database),
+    challenges: new SqlPasskeyChallenges(database),
     bills: new SqlBillRecords(adapterConnections<BankTables>(database)),
     leases: new SqlLeases(database),
     calls: new SqlRateCounters(database),

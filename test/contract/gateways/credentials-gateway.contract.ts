@@ -11,6 +11,8 @@ import {
 } from '#core/people/credential-rules.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { VerifiedEmails } from '#core/people/verified-emails.ts';
+import type { AccountPasswords } from '#core/sessions/account-passwords.ts';
+import type { AccountSessions } from '#core/sessions/account-sessions.ts';
 import { type Caller, UNKNOWN_CALLER } from '#core/sessions/caller.ts';
 import type { DomainError } from '#core/shared/errors/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';
@@ -24,6 +26,8 @@ export interface CredentialsUnderTest {
   readonly clock: FixedClock;
   readonly verified: VerifiedEmails;
   readonly accounts: AccountQueries;
+  readonly passwords: AccountPasswords;
+  readonly sessions: AccountSessions;
   readonly box: SecretBox;
   mails(): readonly OutboxMessage[];
   close(): Promise<void>;
@@ -176,6 +180,8 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
           'name',
           'photoURL',
           'provider',
+          'sessionId',
+          'signedInAt',
           'uid',
         ]);
       });

@@ -15,6 +15,7 @@ import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { openTemporaryPostgres } from '#test/support/postgres-database.ts';
+import { accountProtectionContract } from './account-protection.contract.ts';
 import { type CredentialsUnderTest, credentialsGatewayContract } from './credentials-gateway.contract.ts';
 import { emailVerificationContract } from './email-verification.contract.ts';
 import { providerSignInContract } from './provider-sign-in.contract.ts';
@@ -33,6 +34,8 @@ const openMemory: Open = async ({ verifiesEmails } = UNVERIFIED) => {
     gateway,
     verified: gateway.verifiedEmails,
     accounts: gateway.accountQueries,
+    passwords: gateway.accountPasswords,
+    sessions: gateway.accountSessions,
     clock,
     box,
     mails: () => [...database.published.outbox.values()],
@@ -83,6 +86,8 @@ function local(
     gateway: identity,
     verified: identity.verifiedEmails,
     accounts: identity.accountQueries,
+    passwords: identity.accountPasswords,
+    sessions: identity.accountSessions,
     clock,
     box,
     mails: () => [...database.published.outbox.values()],
@@ -93,7 +98,12 @@ function local(
   };
 }
 
-for (const contract of [credentialsGatewayContract, providerSignInContract, emailVerificationContract]) {
+for (const contract of [
+  credentialsGatewayContract,
+  providerSignInContract,
+  emailVerificationContract,
+  accountProtectionContract,
+]) {
   contract('memory', openMemory);
   contract('the embedded service in memory', openLocalOnMemory);
   contract('the embedded service on SQLite', openLocalOnSqlite);
