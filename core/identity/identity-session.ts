@@ -1,3 +1,4 @@
+import type { PasskeyJson } from '../second-factor/passkey-verifier.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
 
@@ -30,7 +31,17 @@ export interface IdentitySession {
   preload(): void;
   /** Creates an account and signs in. Throws errors with the identity service's message. */
   signUp(credentials: { email: string; password: string; name: string }): Promise<Account>;
-  signIn(credentials: { email: string; password: string }): Promise<Account>;
+  /** `code`: of the authenticator, or a recovery code, where the account needs one. */
+  signIn(credentials: { email: string; password: string; code?: string }): Promise<Account>;
+  /**
+   * Signs in with the answer of a passkey to `beginPasskeySignIn`. Only the embedded identity service does; others
+   * throw `forbidden`.
+   */
+  signInWithPasskey(response: PasskeyJson): Promise<Account>;
+  /** Proves with the password that the signed-in person is there. Throws `invalid_input` for a wrong one. */
+  confirmPassword(password: string): Promise<void>;
+  /** Replaces the password of the signed-in person, who proved within ten minutes that they are there. */
+  changePassword(password: string): Promise<void>;
   /**
    * Signs in with Google or the university's provider. Call it in the click handler, because it opens a popup. When
    * popups are blocked, the page navigates to the provider and returns at `returnTo`; Firebase reports the blocked

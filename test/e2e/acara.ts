@@ -13,6 +13,8 @@ export { expect };
 export interface WorkerParts {
   /** Environment settings of the server that a test file runs against. */
   settings: Readonly<Record<string, string>>;
+  /** The host of the server's address. Passkeys need a name. */
+  hostName: string;
   /** The database of the server. */
   database: DatabaseOfRun;
   testApp: TestApp;
@@ -35,16 +37,18 @@ const A_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/
 /** Runs a test against the built product: one server per worker, and a browser that may report no error. */
 export const test = base.extend<TestParts, WorkerParts>({
   settings: [{}, { scope: 'worker', option: true }],
+  hostName: ['127.0.0.1', { scope: 'worker', option: true }],
   database: ['sqlite', { scope: 'worker', option: true }],
 
   testApp: [
-    async ({ settings, database }, use) => {
+    async ({ settings, hostName, database }, use) => {
       const { dataFrom, env, remove } = await copyTemplateInstallation(database);
       const server = await TestServer.start({
         env: { ...testIdentity.settings(), ...env, ...settings },
         dataFrom,
+        hostName,
       });
-      await use(new TestApp(server));
+      await use(new TestApp(server, { ...env, ...settings }));
       if (settings.DATABASE_URL !== 'memory:') {
         const dataDir = server.dataDir;
         const found = await runDoctorCommand({

@@ -27,25 +27,30 @@ interface EventWishes extends Partial<Omit<NewEvent, 'ticketPrice'>> {
 }
 
 const DEMO_PASSWORD = 'acara-demo';
+const FRESH_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A running Acara with methods to create the people and events of a test. */
 export class TestApp {
-  readonly #demo = new Map<string, Promise<TestPerson>>();
+  readonly #demo = new Map<string, { readonly person: Promise<TestPerson>; readonly at: number }>();
   /** The API called without signing in. */
   readonly api: Api;
 
-  constructor(readonly server: TestServer) {
+  /** `env`: settings that reach its database from another process. */
+  constructor(
+    readonly server: TestServer,
+    readonly env: Readonly<Record<string, string>> = {},
+  ) {
     this.api = this.#apiWith(null);
   }
 
-  /** Returns a demonstration account. */
+  /** Returns a demonstration account, signed in at most five minutes ago. */
   demo(who: 'student' | 'club' | 'newclub' | 'admin'): Promise<TestPerson> {
     const email = `${who}@demo.acara.test`;
     const known = this.#demo.get(email);
-    if (known) return known;
+    if (known && Date.now() - known.at < FRESH_MS) return known.person;
     const person = this.signIn(email, DEMO_PASSWORD);
-    this.#demo.set(email, person);
+    this.#demo.set(email, { person, at: Date.now() });
     return person;
   }
 

@@ -14,6 +14,8 @@ export interface ServerOptions {
   readonly dataFrom?: string;
   /** A data folder to use and keep, instead of a temporary one. */
   readonly dataDir?: string;
+  /** The host of its address: a name, where the browser needs one. Default: 127.0.0.1. */
+  readonly hostName?: string;
   /** Node’s own options, for example to write a profile. */
   readonly nodeOptions?: readonly string[];
   /** The program to start instead of the last build. */
@@ -53,7 +55,7 @@ export class TestServer {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://${this.options.hostName ?? '127.0.0.1'}:${this.port}`;
   }
 
   /** The id of its current process. */

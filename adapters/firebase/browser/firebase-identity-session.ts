@@ -3,16 +3,19 @@ import {
   browserPopupRedirectResolver,
   confirmPasswordReset,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   onAuthStateChanged,
   reload,
   sendEmailVerification,
+  reauthenticateWithCredential,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
   type User,
   type UserCredential,
+  updatePassword,
   updateProfile,
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
@@ -123,6 +126,41 @@ export class FirebaseIdentitySession implements IdentitySession {
     // Opens the window before any await: browsers block windows that no click opened.
     const opening = signInWithPopup(this.auth, google, browserPopupRedirectResolver);
     return this.#openSession(() => this.#requireAllowed(translateErrors(opening, WITHOUT_GOOGLE)));
+  }
+
+  async signInWithPasskey(): Promise<Account> {
+    throw domainError('forbidden', { reason: 'sign_in_not_set_up' });
+  }
+
+  /** Signs in again, so that the next token says so. */
+  async confirmPassword(password: string): Promise<void> {
+    const user = this.#currentUser();
+    const credential = EmailAuthProvider.credential(user.email ?? '', normalPassword(password));
+    try {
+      await translateErrors(reauthenticateWithCredential(user, credential));
+    } catch (error) {
+      const isWrong = error instanceof DomainError && error.code === 'wrong_credentials';
+      throw isWrong ? invalidInput({ password: { code: 'password_wrong' } }) : error;
+    }
+    await translateErrors(user.getIdToken(true));
+  }
+
+  async changePassword(password: string): Promise<void> {
+    const user = this.#currentUser();
+    const checked = checkNewPassword(password, user.email ?? '', NO_COMMON_PASSWORDS);
+    try {
+      await translateErrors(updatePassword(user, checked));
+    } catch (error) {
+      if (codeOf(error) === 'auth/requires-recent-login') throw domainError('fresh_sign_in_required');
+      throw error;
+    }
+    await translateErrors(user.getIdToken(true));
+  }
+
+  #currentUser(): User {
+    const { currentUser } = this.auth;
+    if (!currentUser) throw domainError('unauthenticated', { reason: 'signed_out' });
+    return currentUser;
   }
 
   async requestPasswordReset(email: string): Promise<void> {

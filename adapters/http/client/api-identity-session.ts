@@ -1,4 +1,5 @@
 import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
+import type { PasskeyJson } from '#core/second-factor/passkey-verifier.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';
@@ -30,6 +31,7 @@ type IdentityCalls = Pick<
   Api,
   | 'signUp'
   | 'signIn'
+  | 'signInWithPasskey'
   | 'signOut'
   | 'renewSession'
   | 'viewProfile'
@@ -38,6 +40,8 @@ type IdentityCalls = Pick<
   | 'sendVerificationCode'
   | 'verifyEmail'
   | 'correctEmail'
+  | 'confirmIdentity'
+  | 'changePassword'
 >;
 
 /** How long a remembered session waits for its first token before it counts. */
@@ -85,8 +89,20 @@ export class ApiIdentitySession implements IdentitySession {
     return this.#open(await this.api().signUp(credentials), credentials.email, credentials.name);
   }
 
-  async signIn(credentials: { email: string; password: string }): Promise<Account> {
+  async signIn(credentials: { email: string; password: string; code?: string }): Promise<Account> {
     return this.#open(await this.api().signIn(credentials), credentials.email, null);
+  }
+
+  async signInWithPasskey(response: PasskeyJson): Promise<Account> {
+    return this.#adopt(await this.api().signInWithPasskey({ response }), 'password');
+  }
+
+  async confirmPassword(password: string): Promise<void> {
+    await this.api().confirmIdentity({ password });
+  }
+
+  async changePassword(password: string): Promise<void> {
+    await this.api().changePassword({ password });
   }
 
   async signInWithGoogle(returnTo: string): Promise<Account> {
@@ -128,7 +144,10 @@ export class ApiIdentitySession implements IdentitySession {
 
   /** Takes over the session of the renewal cookie. Without a profile, only the uid is known. */
   async #adoptSession(): Promise<Account> {
-    const session = await this.api().renewSession();
+    return this.#adopt(await this.api().renewSession(), 'google');
+  }
+
+  async #adopt(session: SessionToken, provider: Account['provider']): Promise<Account> {
     this.#session = session;
     const user = await this.api()
       .viewProfile()
@@ -137,7 +156,7 @@ export class ApiIdentitySession implements IdentitySession {
         () => null,
       );
     const { email = null, name = null, photoURL = null } = user ?? {};
-    const account = { uid: session.uid, email, name, photoURL, provider: 'google' as const };
+    const account = { uid: session.uid, email, name, photoURL, provider };
     this.#setAccount(account, session);
     return account;
   }

@@ -25,6 +25,7 @@ export const paths = {
   pay: { pattern: '/pay/:paymentId', to: (paymentId: string) => `/pay/${paymentId}` },
   profile: '/profile',
   privacy: '/privacy',
+  security: '/security',
   createEvent: '/create-event',
   analytics: '/analytics',
   admin: '/admin',

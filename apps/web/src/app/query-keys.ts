@@ -41,6 +41,8 @@ export const queryKeys = {
   paymentOptions: ['me', 'payment-options'],
   paymentOptionsOf: (ticketId: string) => ['me', 'payment-options', ticketId],
   myCalendar: ['me', 'calendar'],
+  security: ['me', 'security'],
+  sessions: ['me', 'sessions'],
   myRefunds: ['me', 'my-refunds'],
   analytics: ['me', 'analytics'],
   analyticsOf: (days: Readonly<Record<string, unknown>>) => ['me', 'analytics', days],

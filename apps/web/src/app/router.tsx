@@ -42,6 +42,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
         <Route path={paths.pay.pattern} element={<pages.pay />} />
         <Route path={paths.profile} element={<pages.profile />} />
+        <Route path={paths.security} element={<pages.security />} />
       </Route>
       <Route element={<Guard only="club" />}>
         <Route path={paths.createEvent} element={<pages.createEvent />} />

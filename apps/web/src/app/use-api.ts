@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { Api } from '#adapters/http/contract/api.ts';
+import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
 import { LiveEvents } from '#adapters/http/contract/live/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live/live-sales.ts';
 import { LiveTickets } from '#adapters/http/contract/live/live-tickets.ts';
@@ -9,6 +10,7 @@ import { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Token } from '#core/shared/token.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
+import { withConfirmation } from './confirmation/with-confirmation.ts';
 import { useSessionStore } from './session/session-store.ts';
 
 /** What the app needs of a container: the value under a key. An inversify container is one. */
@@ -25,7 +27,10 @@ function useBound<T>(key: Token<T>): T {
   return container.get(key);
 }
 
-/** The API. Reports a call that was refused because the session has ended to the session store. */
+/**
+ * The API. Asks the person to confirm where a call needs it, and reports a call that was refused because the session
+ * has ended to the session store.
+ */
 export const useApi = (): Api => withSessionCheck(useBound(Api));
 /** The same outside components. */
 export const apiOf = (container: Bindings): Api => withSessionCheck(container.get(Api));
@@ -45,11 +50,15 @@ function withSessionCheck(api: Api): Api {
   if (before) return before;
   const calls = Object.entries(api).map(([name, call]: [string, (input: never) => Promise<unknown>]) => [
     name,
-    (input: never) => call(input).catch(reportSessionEnd),
+    (input: never) => withConfirmation(() => call(input), isRead(name)).catch(reportSessionEnd),
   ]);
   const wrapped = Object.fromEntries(calls) as Api;
   wrappedApis.set(api, wrapped);
   return wrapped;
+}
+
+function isRead(name: string): boolean {
+  return endpoints[name as EndpointName].method === 'GET';
 }
 
 function reportSessionEnd(error: unknown): never {

@@ -1,6 +1,7 @@
 import type { SessionHint } from '#adapters/http/client/api-identity-session.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
+import type { PasskeyJson } from '#core/second-factor/passkey-verifier.ts';
 import { unreachable } from '#core/shared/errors/unreachable.ts';
 import type { FirebaseFacts } from '#core/site/site-facts.ts';
 
@@ -59,6 +60,18 @@ export class LazyFirebaseSession implements IdentitySession {
 
   async signIn(credentials: { email: string; password: string }): Promise<Account> {
     return (await this.#open(true)).signIn(credentials);
+  }
+
+  async signInWithPasskey(response: PasskeyJson): Promise<Account> {
+    return (await this.#open(true)).signInWithPasskey(response);
+  }
+
+  async confirmPassword(password: string): Promise<void> {
+    await (await this.#open(false)).confirmPassword(password);
+  }
+
+  async changePassword(password: string): Promise<void> {
+    await (await this.#open(false)).changePassword(password);
   }
 
   async signInWithGoogle(returnTo: string): Promise<Account> {

@@ -28,9 +28,9 @@ import { bindMemory, bindMemoryFiles, bindMemoryPeople } from '#adapters/memory/
 import { MemoryReceiptDocuments } from '#adapters/memory/memory-receipt-documents.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
 import { MemoryTicketSigner } from '#adapters/memory/memory-ticket-signer.ts';
+import type { Restorable } from '#adapters/memory/restorable.ts';
 import { MemoryPasskeyVerifier } from '#adapters/memory/second-factor/memory-passkey-verifier.ts';
 import { MemoryRecoveryCodes } from '#adapters/memory/second-factor/memory-recovery-codes.ts';
-import type { Restorable } from '#adapters/memory/restorable.ts';
 import { QrcodeImages } from '#adapters/qr/qrcode-images.ts';
 import { UNSIGNED } from '#adapters/sandbox-bank/callback-signature.ts';
 import { MemoryBillRecords } from '#adapters/sandbox-bank/memory-bill-records.ts';

@@ -44,6 +44,18 @@ class Firebase implements IdentitySession {
     return this.become(STUDENT);
   }
 
+  async signInWithPasskey(): Promise<Account> {
+    return this.become(STUDENT);
+  }
+
+  async confirmPassword(): Promise<void> {
+    this.done.push('confirm');
+  }
+
+  async changePassword(): Promise<void> {
+    this.done.push('change');
+  }
+
   async signOut(): Promise<void> {
     this.become(null);
   }

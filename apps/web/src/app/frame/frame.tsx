@@ -5,6 +5,7 @@ import { Logo } from '../../ui/pictures/logo.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
 import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { PartBoundary } from '../../ui/states/part-boundary.tsx';
+import { useConfirmation } from '../confirmation/confirmation-store.ts';
 import { useMalayErrors } from '../errors/use-malay-errors.ts';
 import { useOutage } from '../outage/outage-store.ts';
 import { paths } from '../paths.ts';
@@ -30,6 +31,11 @@ const UnverifiedNote = lazyPart(async () => (await import('../session/unverified
   failed: nothing,
 });
 
+const ConfirmationDialog = lazyPart(
+  async () => (await import('../confirmation/confirmation-dialog.tsx')).ConfirmationDialog,
+  { loading: nothing, failed: nothing },
+);
+
 /** Exists only in the build without a server. */
 const DemoNote =
   import.meta.env.VITE_API === 'memory'
@@ -43,6 +49,7 @@ const DemoNote =
 export function Frame() {
   const t = useTexts(texts).nav;
   const { pathname } = useLocation();
+  const needed = useConfirmation((state) => state.needed);
   const asOf = useOutage((state) => state.asOf);
   const isSignedIn = useShownPerson() !== null;
   const isUnverified = useSession().user?.emailVerified === false;
@@ -71,6 +78,11 @@ export function Frame() {
       {hasFooter(pathname) && (
         <PartBoundary>
           <SiteFooter aboveTabBar={showsTabs} />
+        </PartBoundary>
+      )}
+      {needed && (
+        <PartBoundary>
+          <ConfirmationDialog needed={needed} />
         </PartBoundary>
       )}
       {showsTabs && (

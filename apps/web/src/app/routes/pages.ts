@@ -64,5 +64,6 @@ export const pages = {
     async () => (await import('../../features/account/verification/verify-email-page.tsx')).VerifyEmailPage,
   ),
   dashboard: lazyPage(async () => (await import('./dashboard-route.tsx')).DashboardRoute),
+  security: lazyPage(async () => (await import('../../features/security/security-page.tsx')).SecurityPage),
   profile: lazyPage(async () => (await import('../../features/profile/profile-page.tsx')).ProfilePage),
 };

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useIdentitySession } from '../../app/use-api.ts';
+import { useApi, useIdentitySession } from '../../app/use-api.ts';
+import { usePasskeyDevice } from '../../app/use-passkey-device.ts';
 
 export function useRequestPasswordReset() {
   const identity = useIdentitySession();
@@ -16,6 +17,19 @@ export function useResetPassword() {
 export function useSignIn() {
   const identity = useIdentitySession();
   return useMutation({
-    mutationFn: (credentials: { email: string; password: string }) => identity.signIn(credentials),
+    mutationFn: (credentials: { email: string; password: string; code?: string }) =>
+      identity.signIn(credentials),
+  });
+}
+
+export function useSignInWithPasskey() {
+  const identity = useIdentitySession();
+  const api = useApi();
+  const device = usePasskeyDevice();
+  return useMutation({
+    mutationFn: async () => {
+      const { options } = await api.beginPasskeySignIn();
+      return identity.signInWithPasskey(await device.sign(options));
+    },
   });
 }

@@ -26,6 +26,9 @@ export const texts = defineTexts({
       failed: 'Your data could not be downloaded.',
       notice: 'Privacy notice',
     },
+    security: 'Security',
+    securityText: 'Your password, passkeys and the devices that are signed in.',
+    securityLink: 'Security settings',
   },
   ms: {
     title: 'Tetapan Profil',
@@ -52,5 +55,8 @@ export const texts = defineTexts({
       failed: 'Data anda tidak dapat dimuat turun.',
       notice: 'Notis privasi',
     },
+    security: 'Keselamatan',
+    securityText: 'Kata laluan, kunci laluan dan peranti yang dilog masuk.',
+    securityLink: 'Tetapan keselamatan',
   },
 });

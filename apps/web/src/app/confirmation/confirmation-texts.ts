@@ -1,0 +1,48 @@
+import { defineTexts } from '../../ui/language/i18n.tsx';
+
+export const confirmationTexts = defineTexts({
+  en: {
+    title: 'Confirm it’s you',
+    fresh: 'You signed in a while ago, and this is sensitive. Nothing you typed is lost.',
+    factor: 'Your role needs a second proof beside the password.',
+    enrolTitle: 'Set up a second proof',
+    enrol:
+      'Admins need a passkey or an authenticator app beside their password. It takes a minute, and you come straight back here.',
+    enrolGo: 'Set it up now',
+    password: 'Password',
+    code: 'Code',
+    codeHint: 'Six digits from your authenticator app, or a recovery code.',
+    show: 'Show what you typed',
+    hide: 'Hide what you typed',
+    submit: 'Confirm',
+    passkey: 'Use a passkey',
+    provider: (name: string) => `Sign in again with ${name}`,
+    or: 'or',
+    failed: 'That did not work. Please try again.',
+    cancelled: 'No passkey was used. Try again, or choose another way.',
+    loading: 'One moment',
+    required: (label: string) => `${label} is required.`,
+  },
+  ms: {
+    title: 'Sahkan ini anda',
+    fresh: 'Anda log masuk beberapa ketika tadi, dan tindakan ini sensitif. Apa yang anda taip tidak hilang.',
+    factor: 'Peranan anda memerlukan bukti kedua di samping kata laluan.',
+    enrolTitle: 'Sediakan bukti kedua',
+    enrol:
+      'Pentadbir memerlukan kunci laluan atau aplikasi pengesah di samping kata laluan. Ia mengambil masa seminit sahaja, dan anda terus kembali ke sini.',
+    enrolGo: 'Sediakan sekarang',
+    password: 'Kata Laluan',
+    code: 'Kod',
+    codeHint: 'Enam digit daripada aplikasi pengesah anda, atau satu kod pemulihan.',
+    show: 'Tunjukkan apa yang ditaip',
+    hide: 'Sembunyikan apa yang ditaip',
+    submit: 'Sahkan',
+    passkey: 'Guna kunci laluan',
+    provider: (name: string) => `Log masuk semula dengan ${name}`,
+    or: 'atau',
+    failed: 'Tindakan ini tidak berjaya. Sila cuba lagi.',
+    cancelled: 'Tiada kunci laluan digunakan. Cuba lagi, atau pilih cara lain.',
+    loading: 'Sebentar',
+    required: (label: string) => `${label} perlu diisi.`,
+  },
+});
