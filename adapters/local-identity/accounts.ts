@@ -24,6 +24,8 @@ export interface Account {
 
 export interface OpenedSession extends NewSession {
   readonly account: Account;
+  /** Whether what another person may have set up in the account was removed. */
+  readonly shutsOthersOut?: boolean;
 }
 
 type Db = Kysely<IdentityTables>;
@@ -193,11 +195,11 @@ export class Accounts {
       if (known) return this.#open(db, known.user_id, browser);
       const byEmail = await this.#find(db, 'email', account.email);
       if (!byEmail && refuseNewcomer) throw refuseNewcomer;
-      const ended = byEmail ? await this.#prepareToJoin(db, byEmail, account) : [];
+      const ended = byEmail ? await this.#prepareToJoin(db, byEmail, account) : null;
       const uid = byEmail?.uid ?? (await this.#addUser(db, { ...account, emailVerified: account.isTrusted }));
       await this.#addCredential(db, uid, { provider_id: providerId, account_id: account.subject });
       const opened = await this.#open(db, uid, browser);
-      return { ...opened, ended: [...ended, ...opened.ended] };
+      return { ...opened, ended: [...(ended ?? []), ...opened.ended], shutsOthersOut: ended !== null };
     });
   }
 
@@ -374,12 +376,12 @@ export class Accounts {
 
   /**
    * Verifies the account for the external one. Deletes credentials and ends sessions that another person may have
-   * created; returns their ids.
+   * created; returns their ids. Returns null where nobody else can have.
    */
-  async #prepareToJoin(db: Db, user: Account, account: ProviderAccount): Promise<readonly string[]> {
+  async #prepareToJoin(db: Db, user: Account, account: ProviderAccount): Promise<readonly string[] | null> {
     const rule = linkingRule(account, user);
     await this.#changeUser(db, user.uid, { email_verified: 1, image: user.photoURL ?? account.photoURL });
-    if (rule === 'join') return [];
+    if (rule === 'join') return null;
     await db.deleteFrom('identity_accounts').where('user_id', '=', user.uid).execute();
     await this.#voidResetLinks(db, user.uid);
     return this.sessions.endAll(db, user.uid);

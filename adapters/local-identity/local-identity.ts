@@ -247,12 +247,13 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     from = UNKNOWN_CALLER,
     refuseNewcomer: DomainError | null = null,
   ): Promise<OpenSession> {
-    const { account, session, renewal, ended } = await this.#accounts.openByProvider(
+    const { account, session, renewal, ended, shutsOthersOut } = await this.#accounts.openByProvider(
       checkProviderAccount(providerAccount),
       refuseNewcomer,
       from.browser,
     );
     this.#revocations.note(ended);
+    if (shutsOthersOut) await this.#removeSecondFactors(account.uid);
     this.journal.record('signed_in', account.uid);
     return this.#openSession(account, session, renewal, from);
   }
@@ -308,11 +309,17 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       checkNewPassword(password, account.email, this.#common),
       account.uid,
     );
+    // Whoever set them up before the address was proven may be another person.
+    if (!account.emailVerified) await this.#removeSecondFactors(account.uid);
     const ended = await this.#accounts.spendResetLink(secret, account.uid, passwordHash);
     if (!ended) throw resetLinkInvalid();
     this.#revocations.note(ended);
     await this.#signInThrottle.forget(account.email);
     this.journal.record('password_reset', account.uid);
+  }
+
+  #removeSecondFactors(uid: PersonId): Promise<void> {
+    return this.unitOfWork.run(({ secondFactors }) => secondFactors.remove(uid));
   }
 
   sendCode(uid: PersonId): Promise<void> {

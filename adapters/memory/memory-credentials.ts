@@ -265,6 +265,8 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     if (!link || link.expiresAt <= this.clock.now()) throw resetLinkInvalid();
     const { email, uid } = link.account;
     link.account.password = digestOf(checkNewPassword(password, email, this.common), uid);
+    // Whoever set them up before the address was proven may be another person.
+    if (!link.account.emailVerified) await this.#removeSecondFactors(uid);
     link.account.emailVerified = true;
     link.account.verifyBy = null;
     this.#voidResetLinks(link.account);
@@ -476,7 +478,12 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     for (const [key, account] of this.#externalAccounts)
       if (account === here) this.#externalAccounts.delete(key);
     this.#voidResetLinks(here);
+    await this.#removeSecondFactors(here.uid);
     await this.endSessions(here.uid);
+  }
+
+  #removeSecondFactors(uid: PersonId): Promise<void> {
+    return this.unitOfWork.run(({ secondFactors }) => secondFactors.remove(uid));
   }
 
   #voidResetLinks(of: Account): void {

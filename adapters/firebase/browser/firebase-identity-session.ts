@@ -6,9 +6,9 @@ import {
   EmailAuthProvider,
   GoogleAuthProvider,
   onAuthStateChanged,
+  reauthenticateWithCredential,
   reload,
   sendEmailVerification,
-  reauthenticateWithCredential,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -20,8 +20,8 @@ import {
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
+import { COMMON_PASSWORDS } from '#adapters/shared/common-passwords.ts';
 import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
-import { NO_COMMON_PASSWORDS } from '#core/people/common-passwords.ts';
 import {
   CREDENTIAL_FIELDS,
   checkNewEmail,
@@ -100,7 +100,7 @@ export class FirebaseIdentitySession implements IdentitySession {
   preload(): void {}
 
   async signUp(credentials: { email: string; password: string; name: string }): Promise<Account> {
-    const { email, password, name } = checkSignUp(credentials, NO_COMMON_PASSWORDS);
+    const { email, password, name } = checkSignUp(credentials, COMMON_PASSWORDS);
     return this.#openSession(async () => {
       const opened = await translateErrors(createUserWithEmailAndPassword(this.auth, email, password));
       // The profile follows and counts, so a failure to store the name here is ignored.
@@ -147,7 +147,7 @@ export class FirebaseIdentitySession implements IdentitySession {
 
   async changePassword(password: string): Promise<void> {
     const user = this.#currentUser();
-    const checked = checkNewPassword(password, user.email ?? '', NO_COMMON_PASSWORDS);
+    const checked = checkNewPassword(password, user.email ?? '', COMMON_PASSWORDS);
     try {
       await translateErrors(updatePassword(user, checked));
     } catch (error) {
@@ -176,7 +176,7 @@ export class FirebaseIdentitySession implements IdentitySession {
   async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
     const email = await translateErrors(verifyPasswordResetCode(this.auth, secret));
     await translateErrors(
-      confirmPasswordReset(this.auth, secret, checkNewPassword(password, email, NO_COMMON_PASSWORDS)),
+      confirmPasswordReset(this.auth, secret, checkNewPassword(password, email, COMMON_PASSWORDS)),
     );
   }
 

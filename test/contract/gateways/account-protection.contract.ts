@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
+import { noSecondFactors, type SecondFactors } from '#core/second-factor/second-factors.ts';
 import { UNKNOWN_CALLER } from '#core/sessions/caller.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
+import { secretTo } from '#test/support/secret-to.ts';
 import type { CredentialsUnderTest } from './credentials-gateway.contract.ts';
 
 const EMAIL = 'aina@student.acara.test';
@@ -85,6 +87,44 @@ export function accountProtectionContract(name: string, open: () => Promise<Cred
       const { uid, token } = await held.gateway.signInProven(first.uid);
       expect([uid, (await held.gateway.verify(token))?.email]).toEqual([first.uid, EMAIL]);
       expect((await refusalOf(held.gateway.signInProven('nobody'))).code).toBe('unauthenticated');
+    });
+
+    describe('second factors that were set up before the address was proven', () => {
+      const ATTACKERS: SecondFactors = {
+        ...noSecondFactors(''),
+        authenticator: {
+          sealedSecret: 'x',
+          addedAt: '2026-12-01T04:00:00.000Z',
+          isActive: true,
+          lastStep: 0,
+        },
+      };
+      const factors = () => held.unitOfWork.run((stores) => stores.secondFactors.find(first.uid));
+      const reset = async () => {
+        await held.gateway.requestPasswordReset(EMAIL);
+        const secret = secretTo(EMAIL, held.mails().slice(-1), held.box);
+        await held.gateway.resetPassword({ secret, password: 'two green kites' });
+      };
+      beforeEach(() =>
+        held.unitOfWork.run((stores) => stores.secondFactors.save({ ...ATTACKERS, userId: first.uid })),
+      );
+
+      it('go with the first reset of the password, which proves the address; later ones stay', async () => {
+        await reset();
+        expect(await factors()).toEqual(noSecondFactors(first.uid));
+        await held.unitOfWork.run((stores) => stores.secondFactors.save({ ...ATTACKERS, userId: first.uid }));
+        await reset();
+        expect((await factors()).authenticator).not.toBeNull();
+      });
+
+      it('go when the owner of the mailbox signs in with Google', async () => {
+        await held.gateway.signInWithProvider({
+          ...{ provider: 'google', issuer: 'https://accounts.google.com', subject: 'aina' },
+          ...{ email: EMAIL, emailVerified: true, isTrusted: true, ownsMailbox: true },
+          ...{ name: 'Aina Rahman', photoURL: null },
+        });
+        expect(await factors()).toEqual(noSecondFactors(first.uid));
+      });
     });
 
     it('lets a check after the right password refuse, which counts as a failed attempt', async () => {

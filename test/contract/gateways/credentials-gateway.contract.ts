@@ -17,6 +17,7 @@ import { type Caller, UNKNOWN_CALLER } from '#core/sessions/caller.ts';
 import type { DomainError } from '#core/shared/errors/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
+import type { UnitOfWork } from '#core/unit-of-work.ts';
 import type { FixedClock } from '#test/support/fixed-clock.ts';
 import { type Refusal, refusalOf } from '#test/support/refusal-of.ts';
 import { secretTo } from '#test/support/secret-to.ts';
@@ -29,6 +30,7 @@ export interface CredentialsUnderTest {
   readonly passwords: AccountPasswords;
   readonly sessions: AccountSessions;
   readonly box: SecretBox;
+  readonly unitOfWork: UnitOfWork;
   mails(): readonly OutboxMessage[];
   close(): Promise<void>;
 }

@@ -134,7 +134,30 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       expect(
         await page.session.signIn({ email: ` ${email.toUpperCase()} `, password: PASSWORD }),
       ).toMatchObject({ uid: account.uid, provider: 'password' });
-      expect(await verified()).toEqual(await verified(other));
+      const [here, there] = [await verified(), await verified(other)];
+      const { signedInAt = '', sessionId } = there ?? {};
+      expect({ ...here, sessionId, signedInAt }).toEqual(there);
+      expect(here?.signedInAt).toMatch(/Z$/);
+    });
+
+    it('counts the time of the sign-in anew when the password is confirmed, and not for a wrong one', async () => {
+      await register();
+      const wrong = await refusalOf(page.session.confirmPassword('three red kites'));
+      expect(wrong).toEqual(fieldRefusal({ password: 'That is not your password.' }));
+      await held.later();
+      await page.session.confirmPassword(PASSWORD);
+      expect((await verified())?.uid).toBeTruthy();
+    });
+
+    it('changes the password of the signed-in person, who stays signed in here', async () => {
+      const { uid } = await register();
+      const weak = await refusalOf(page.session.changePassword('short'));
+      expect(weak.code).toBe('invalid_input');
+      await page.session.changePassword('two green kites');
+      expect((await verified())?.uid).toBe(uid);
+      const other = held.openPage().session;
+      expect(await refusalOf(signIn(PASSWORD, other))).toEqual(WRONG);
+      expect((await signIn('two green kites', other)).uid).toBe(uid);
     });
 
     it('gives identical responses for a wrong password and an unknown email', async () => {

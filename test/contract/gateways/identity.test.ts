@@ -38,6 +38,7 @@ const openMemory: Open = async ({ verifiesEmails } = UNVERIFIED) => {
     sessions: gateway.accountSessions,
     clock,
     box,
+    unitOfWork,
     mails: () => [...database.published.outbox.values()],
     close: async () => {},
   };
@@ -69,6 +70,7 @@ function local(
   const database = new MemoryDatabase();
   const clock = new FixedClock();
   const box = new MemorySecretBox();
+  const unitOfWork = new MemoryUnitOfWork(database);
   const identity = new LocalIdentity(
     {
       database: identities,
@@ -77,7 +79,7 @@ function local(
       publicUrl: 'http://localhost:3000',
       verifiesEmails,
     },
-    new MemoryUnitOfWork(database),
+    unitOfWork,
     box,
     clock,
     new UuidIds(),
@@ -90,6 +92,7 @@ function local(
     sessions: identity.accountSessions,
     clock,
     box,
+    unitOfWork,
     mails: () => [...database.published.outbox.values()],
     close: async () => {
       identity.stop();

@@ -30,7 +30,7 @@ describe('the list of sessions', () => {
 
   it('ends one, all others, or all sessions, and never those of another person', async () => {
     const person = await acara.aStudent();
-    const stranger = await openSessionOf(acara, await acara.aStudent('Budi Santoso'));
+    const other = await openSessionOf(acara, await acara.aStudent('Budi Santoso'));
     const [first, second, third] = [
       await openSessionOf(acara, person),
       await openSessionOf(acara, person),
@@ -39,12 +39,12 @@ describe('the list of sessions', () => {
     const isOpen = async ({ token }: { token: string }) => (await acara.gateway.verify(token)) !== null;
     await acara.does('EndSession').execute(first.actor, { id: second.actor.sessionId });
     expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([true, false, true]);
-    const foreign = acara.does('EndSession').execute(first.actor, { id: stranger.actor.sessionId });
+    const foreign = acara.does('EndSession').execute(first.actor, { id: other.actor.sessionId });
     expect((await refusalOf(foreign)).code).toBe('session_not_found');
     await acara.does('EndOtherSessions').execute(first.actor);
     expect([await isOpen(first), await isOpen(third)]).toEqual([true, false]);
     await acara.does('EndMySessions').execute(first.actor);
-    expect([await isOpen(first), await isOpen(stranger)]).toEqual([false, true]);
+    expect([await isOpen(first), await isOpen(other)]).toEqual([false, true]);
   });
 });
 

@@ -18,10 +18,10 @@ import { queryKeys } from '../query-keys.ts';
 import { useSessionStore } from '../session/session-store.ts';
 import { useApi, useIdentitySession, useSite } from '../use-api.ts';
 import { useForm } from '../use-form.ts';
-import { PasskeyCancelled, usePasskeyDevice } from '../use-passkey-device.ts';
 import { useQueryFailure } from '../use-query-failure.ts';
 import { type Needed, useConfirmation } from './confirmation-store.ts';
 import { confirmationTexts } from './confirmation-texts.ts';
+import { PasskeyCancelled, usePasskeyDevice } from './use-passkey-device.ts';
 
 /** Asks the person to prove that they are there, with what their account has. The call that asked is repeated. */
 export function ConfirmationDialog({ needed }: { needed: Needed }) {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { usePasskeyDevice } from '../../app/confirmation/use-passkey-device.ts';
 import { useApi, useIdentitySession } from '../../app/use-api.ts';
-import { usePasskeyDevice } from '../../app/use-passkey-device.ts';
 
 export function useRequestPasswordReset() {
   const identity = useIdentitySession();

@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round';
+import { PasskeyCancelled, usePasskeyDevice } from '../../app/confirmation/use-passkey-device.ts';
 import { useErrorTexts } from '../../app/error-texts.ts';
 import { useSite } from '../../app/use-api.ts';
-import { PasskeyCancelled, usePasskeyDevice } from '../../app/use-passkey-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';

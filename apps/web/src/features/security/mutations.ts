@@ -1,8 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useConfirmed } from '../../app/confirmation/use-confirmed.ts';
+import { usePasskeyDevice } from '../../app/confirmation/use-passkey-device.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi, useIdentitySession } from '../../app/use-api.ts';
-import { useConfirmed } from '../../app/use-confirmed.ts';
-import { usePasskeyDevice } from '../../app/use-passkey-device.ts';
 
 /** A change after which the list under `key` is read again. */
 function useChange<Input, Output>(key: QueryKey, mutationFn: (input: Input) => Promise<Output>) {

@@ -1,4 +1,4 @@
-import { withConfirmation } from './confirmation/with-confirmation.ts';
+import { withConfirmation } from './with-confirmation.ts';
 
 /**
  * Returns a function that runs a change beside the API, as of the identity service, and asks the person to confirm
