@@ -265,12 +265,13 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     if (!link || link.expiresAt <= this.clock.now()) throw resetLinkInvalid();
     const { email, uid } = link.account;
     link.account.password = digestOf(checkNewPassword(password, email, this.common), uid);
-    // Whoever set them up before the address was proven may be another person.
-    if (!link.account.emailVerified) await this.#removeSecondFactors(uid);
+    const isFirstProof = !link.account.emailVerified;
     link.account.emailVerified = true;
     link.account.verifyBy = null;
     this.#voidResetLinks(link.account);
     this.#forgetWrongPasswords(email);
+    // Whoever set them up before the address was proven may be another person.
+    if (isFirstProof) await this.#removeSecondFactors(uid);
     await this.endSessions(link.account.uid);
     this.journal.record('password_reset', link.account.uid);
   }
@@ -498,7 +499,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
   #open(account: Account, from: Caller): OpenSession {
     const now = this.clock.now();
     const session: Session = {
-      id: this.ids.next(),
+      id: newSecret(),
       account,
       openedAt: now,
       usedAt: now,

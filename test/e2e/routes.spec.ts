@@ -29,6 +29,7 @@ const routes: readonly Route[] = [
   { path: '/tickets/none', title: /^Ticket not found$/, access: signedIn },
   { path: '/pay/none', title: /^Payment not found$/, access: signedIn },
   { path: '/profile', title: /^Profile Settings$/, access: signedIn },
+  { path: '/security', title: /^Security$/, access: signedIn },
   { path: '/create-event', title: /^Create New Event$/, access: ['club'] },
   { path: '/analytics', title: /^Analytics Dashboard$/, access: ['club'] },
   { path: '/events/none/manage', title: /^Event not found$/, access: signedIn },

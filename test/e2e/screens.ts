@@ -103,6 +103,12 @@ export async function studentScreens(testApp: TestApp, student: TestPerson): Pro
     'no such payment': '/pay/none',
     'no such bill': `${testApp.server.url}/sandbox-bank/none`,
     profile: '/profile',
+    security: '/security',
+    'an authenticator app to set up': async (page) => {
+      await page.goto('/security');
+      await page.getByRole('button', { name: /^(Set up an app|Sediakan aplikasi)$/ }).click();
+      await expect(page.getByRole('main').getByRole('img')).toBeVisible();
+    },
     'request for a club account': async (page) => {
       await page.goto('/profile');
       await page.getByRole('button', { name: /^(Ask for a club account|Mohon akaun kelab)$/ }).click();

@@ -65,6 +65,11 @@ const REFUSALS: Refusals = {
 /** The SDK reports this code when a script or frame of Google's did not load. */
 export const WITHOUT_GOOGLE: Refusals = { 'auth/internal-error': away };
 
+/** Firebase changes a password only shortly after a sign-in. */
+export const WITHOUT_RECENT_SIGN_IN: Refusals = {
+  'auth/requires-recent-login': () => domainError('fresh_sign_in_required'),
+};
+
 /**
  * Awaits a Firebase call and throws the errors that the embedded identity service throws. `besides` adds errors for
  * this call. An unknown code throws an error without a message.

@@ -35,7 +35,7 @@ import {
 import { domainError, invalidInput } from '#core/shared/errors/build-error.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Api } from '../../http/contract/api.ts';
-import { codeOf, translateErrors, WITHOUT_GOOGLE } from './firebase-errors.ts';
+import { codeOf, translateErrors, WITHOUT_GOOGLE, WITHOUT_RECENT_SIGN_IN } from './firebase-errors.ts';
 
 export interface FirebaseSessionSettings {
   /** The address that links in mails lead back to. */
@@ -148,13 +148,9 @@ export class FirebaseIdentitySession implements IdentitySession {
   async changePassword(password: string): Promise<void> {
     const user = this.#currentUser();
     const checked = checkNewPassword(password, user.email ?? '', COMMON_PASSWORDS);
-    try {
-      await translateErrors(updatePassword(user, checked));
-    } catch (error) {
-      if (codeOf(error) === 'auth/requires-recent-login') throw domainError('fresh_sign_in_required');
-      throw error;
-    }
-    await translateErrors(user.getIdToken(true));
+    await translateErrors(updatePassword(user, checked), WITHOUT_RECENT_SIGN_IN);
+    // Firebase ends every session, this one too.
+    await this.confirmPassword(checked);
   }
 
   #currentUser(): User {

@@ -156,7 +156,7 @@ test('changes the password and signs other devices out, in both languages and in
   const elsewhere = await pageOf(student);
   await elsewhere.goto('/dashboard');
   await page.goto('/security');
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expectAccessible(page, 'security');
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('New Password').fill('Password-2026!');
@@ -172,5 +172,5 @@ test('changes the password and signs other devices out, in both languages and in
   await page.evaluate(() => localStorage.setItem('acara.language', 'ms'));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keselamatan');
-  await expect(page.getByText('Peranti ini')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Peranti ini', { exact: true })).toBeVisible();
 });

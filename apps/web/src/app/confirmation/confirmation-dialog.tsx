@@ -156,7 +156,7 @@ function CodeProof() {
       />
       <Failure error={proof.error} isShown={Object.keys(form.errors).length === 0} />
       <Button type="submit" variant="secondary" wide className="mt-5" busy={proof.isPending}>
-        {t.submit}
+        {t.submitCode}
       </Button>
     </form>
   );
@@ -187,7 +187,7 @@ function PasswordProof() {
       />
       <Failure error={proof.error} isShown={Object.keys(form.errors).length === 0} />
       <Button type="submit" variant="secondary" wide className="mt-5" busy={proof.isPending}>
-        {t.submit}
+        {t.submitPassword}
       </Button>
     </form>
   );

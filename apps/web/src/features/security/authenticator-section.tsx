@@ -103,7 +103,7 @@ function Enrolment({ enrolment, onCodes, onClose }: EnrolmentProps) {
         />
         <div className="min-w-0 flex-1 basis-48">
           <p className="text-small font-bold">{t.key}</p>
-          <p className="mt-1 font-mono break-all select-all">{inGroups(enrolment.secret)}</p>
+          <p className="mt-1 numerals tracking-wide break-words select-all">{inGroups(enrolment.secret)}</p>
         </div>
       </div>
       <TextField

@@ -34,7 +34,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     >
       <ul
         aria-label={t.list}
-        className="grid grid-cols-1 gap-x-8 gap-y-2 rounded-card border p-4 font-mono select-all min-[26rem]:grid-cols-2"
+        className="grid grid-cols-1 gap-x-8 gap-y-2 rounded-card border p-4 numerals tracking-wide select-all min-[26rem]:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
