@@ -46,6 +46,9 @@ describe('Firebase tokens on the server', () => {
       name: 'Student A',
       photoURL: 'https://pictures.acara.test/a.png',
       provider: 'google',
+      emailVerified: true,
+      sessionId: expect.stringMatching(/^[^:]+:\d+$/),
+      signedInAt: expect.stringMatching(/Z$/),
     });
   });
 
