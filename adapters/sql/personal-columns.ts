@@ -86,6 +86,24 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
     internal: { token: 'sessions', ip_address: 'sessions', user_agent: 'sessions' },
     other: ['id', 'user_id', 'updated_at'],
   },
+  second_factors: {
+    owner: userId,
+    exported: {},
+    internal: { passkeys: 'sign_in', authenticator: 'sign_in', recovery_codes: 'sign_in' },
+    other: ['user_id', 'wrong_codes'],
+  },
+  session_confirmations: {
+    owner: userId,
+    exported: {},
+    internal: { session_id: 'sessions' },
+    other: ['user_id', 'confirmed_at', 'second_factor_at'],
+  },
+  passkey_challenges: {
+    owner: null,
+    exported: {},
+    internal: { session_id: 'sessions' },
+    other: ['challenge', 'purpose', 'expires_at'],
+  },
   identity_verifications: {
     owner: { column: 'value', holds: 'uid' },
     exported: {},

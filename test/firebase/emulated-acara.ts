@@ -4,6 +4,7 @@ import { FirebaseAccounts } from '#adapters/firebase/server/firebase-accounts.ts
 import type { FirebaseIdentity } from '#adapters/firebase/server/firebase-identity.ts';
 import type { SignedIn } from '#core/actor.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { askAuthEmulator } from '#test/support/auth-emulator.ts';
@@ -17,15 +18,19 @@ export class EmulatedAcara extends Acara {
   readonly #auth: () => Promise<Auth>;
   readonly #accounts: FirebaseAccounts;
   readonly #tokens: Map<string, Promise<string>>;
+  /** When each token was issued, by the clock of the tests. */
+  readonly #signedInAt: Map<string, Instant>;
 
   constructor(site: Partial<SiteFacts> = {}) {
     const project = emulatedProject();
     const tokens = new Map<string, Promise<string>>();
+    const signedInAt = new Map<string, Instant>();
     const identity = identityOf(project, undefined, site.verifiesEmails);
-    super({ transferHoldHours: 24 }, forgetting(tokens, identity), inMemory(), site);
+    super({ transferHoldHours: 24 }, forgetting(tokens, datedBy(signedInAt, identity)), inMemory(), site);
     this.#auth = () => project.auth();
     this.#accounts = new FirebaseAccounts(this.#auth);
     this.#tokens = tokens;
+    this.#signedInAt = signedInAt;
   }
 
   /** Caches one token per person until their sessions end. */
@@ -40,11 +45,24 @@ export class EmulatedAcara extends Acara {
     await (await this.#auth()).updateUser(uid, { emailVerified });
     const credentials = { email, password: PASSWORD };
     const host = inject('authEmulator');
-    return (await askAuthEmulator<{ idToken: string }>(host, 'signInWithPassword', credentials)).idToken;
+    const { idToken } = await askAuthEmulator<{ idToken: string }>(host, 'signInWithPassword', credentials);
+    this.#signedInAt.set(idToken, this.clock.now());
+    return idToken;
   }
 }
 
-function forgetting(tokens: Map<string, Promise<string>>, identity: FirebaseIdentity): IdentityGateway {
+/** Dates sign-ins by the clock of the tests, which is another one than the emulator's. */
+function datedBy(signedInAt: ReadonlyMap<string, Instant>, identity: FirebaseIdentity): IdentityGateway {
+  return {
+    async verify(token) {
+      const found = await identity.verify(token);
+      return found && { ...found, signedInAt: signedInAt.get(token) ?? found.signedInAt };
+    },
+    endSessions: (uid) => identity.endSessions(uid),
+  };
+}
+
+function forgetting(tokens: Map<string, Promise<string>>, identity: IdentityGateway): IdentityGateway {
   return {
     verify: (token) => identity.verify(token),
     async endSessions(uid) {

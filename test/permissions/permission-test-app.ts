@@ -143,7 +143,7 @@ export class PermissionTestApp {
       case 'passkey':
         return this.#passkey();
       case 'session':
-        return (await openSessionOf(acara, this.people.holder)).actor.sessionId;
+        return this.#session();
       case 'person':
         return (await acara.aStudent('Citra Dewi')).uid;
       case 'an admin':
@@ -155,10 +155,19 @@ export class PermissionTestApp {
 
   /** Returns a request that is valid in everything except, perhaps, its caller. */
   async call(name: EndpointName, who: Who, id: string | null): Promise<Call> {
-    const as = name === 'removePasskey' && who === 'holder' ? await this.#provenToken() : this.person(who);
+    const as = await this.#callerOf(name, who);
     const session = await this.#sessionOf(name);
     const body = await this.#body(name, who, id);
     return { ...(as && { as }), ...(body && { body }), ...(session && { headers: { cookie: session } }) };
+  }
+
+  /** A person, or the token of a session for what an ordinary one must not do or must not outlive. */
+  async #callerOf(name: EndpointName, who: Who): Promise<SignedIn | string | undefined> {
+    const { acara } = this.testApp;
+    if (name === 'removePasskey' && who === 'holder') return this.#provenToken();
+    if (name === 'changePassword' && who !== 'nobody' && who !== 'disabled')
+      return acara.tokenOf(await acara.aStudent('Forgetful'));
+    return this.person(who);
   }
 
   /** Returns the status of a route outside the contract. Closes a stream as soon as it begins. */
@@ -203,6 +212,13 @@ export class PermissionTestApp {
     const held = tickets.filter(({ status }) => status === 'pending_payment');
     if (held.length >= 4) for (const { id } of held) await acara.does('CancelTicket').execute(holder, { id });
     return acara.buy(holder, event);
+  }
+
+  /** Opens a session of the holder at the embedded identity service, and returns its id. */
+  async #session(): Promise<string> {
+    const { credentials } = this.testApp.acara;
+    const { token } = await credentials.signIn({ email: this.people.holder.email, password: PASSWORD });
+    return (await credentials.verify(token))?.sessionId ?? '';
   }
 
   /** Adds a passkey of the holder, in a session that used another one. */

@@ -6,14 +6,14 @@ import { requireActor } from '#core/people/to-actor.ts';
 import type { PasskeyJson } from '#core/second-factor/passkey-verifier.ts';
 import { SessionAssurance } from '#core/sessions/session-assurance.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
-import { type Acara, PASSWORD } from '#test/support/acara.ts';
+import type { Acara } from '#test/support/acara.ts';
 
 /** Opens a session of a person who has no second factor. Returns its actor and its token. */
 export async function openSessionOf(
   acara: Acara,
-  { email }: Pick<SignedIn, 'email'>,
+  person: SignedIn,
 ): Promise<{ readonly actor: SignedIn; readonly token: string }> {
-  const { token } = await acara.credentials.signIn({ email, password: PASSWORD });
+  const token = await acara.tokenOf(person);
   return { actor: await actorOfToken(acara, token), token };
 }
 

@@ -111,6 +111,8 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   testApp.clock.advance(30);
   await testApp.buys(two, concert);
   await testApp.does('ReplaceMyCalendar').execute(one);
+  await testApp.does('EnrolAuthenticator').execute(one);
+  await testApp.does('ConfirmIdentity').execute(one, { password: PASSWORD });
   await testApp.does('RequestClubAccount').execute(two, { clubName: 'Kelab Catur', about: 'Chess for all.' });
   await new SqlUnitOfWork(sql).run(async (stores) => {
     await stores.verifications.add(aVerification());

@@ -256,6 +256,7 @@ export const endpoints = {
     method: 'GET',
     path: '/me/export',
     access: 'signed-in',
+    fresh: true,
     status: 200,
     rateLimit: 'export',
     file: 'application/zip',

@@ -14,9 +14,9 @@ import type { ChangePasswordInput } from '#core/sessions/change-password.ts';
 import type { EndSessionInput } from '#core/sessions/end-session.ts';
 import type { ListSessionsOutput } from '#core/sessions/list-sessions.ts';
 import { anyText, patternText, text } from './fields.ts';
-import { passkeyOptions, passkeyResponse } from './passkey-json.ts';
 import { route } from './route.ts';
 import { id, instant, noInput, noOutput } from './schemas.ts';
+import { passkeyOptions, passkeyResponse } from './security.ts';
 
 /** A session as a program receives it. The renewal secret and the device name are sent as cookies. */
 export type SessionToken = Omit<OpenSession, 'renewal' | 'device'>;

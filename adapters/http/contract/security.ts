@@ -16,9 +16,18 @@ import type { ReplaceRecoveryCodesOutput } from '#core/second-factor/replace-rec
 import { SECURITY_FIELDS } from '#core/second-factor/second-factors.ts';
 import type { ViewSecurityOutput } from '#core/second-factor/view-security.ts';
 import { anyText, text } from './fields.ts';
-import { passkeyOptions, passkeyResponse } from './passkey-json.ts';
 import { route } from './route.ts';
 import { idOf, instant, noInput, noOutput } from './schemas.ts';
+
+/** What WebAuthn in a browser returns as JSON. Its library checks the rest. */
+export const passkeyResponse = z
+  .record(z.string(), z.unknown())
+  .meta({ title: 'Passkey', type: 'object' })
+  .describe('The result of WebAuthn in the browser, as JSON');
+
+export const passkeyOptions = z.object({
+  options: z.record(z.string(), z.unknown()).describe('Options of WebAuthn in the browser, as JSON'),
+});
 
 /** The id of a WebAuthn credential, base64url. */
 const passkeyId = idOf('Passkey');

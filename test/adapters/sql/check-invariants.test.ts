@@ -23,7 +23,7 @@ const TIMEOUT = 60_000;
 const NAMES = Object.keys(INVARIANTS) as InvariantName[];
 /** Tables that a running server fills and empties. */
 const OF_THE_MOMENT =
-  /^(identity_verifications|identity_revocations|identity_attempts|call_counts|leases|live_words|operator_state|erased_people)$/;
+  /^(identity_verifications|identity_revocations|identity_attempts|call_counts|leases|live_words|operator_state|erased_people|passkey_challenges)$/;
 /** Tables of failures, which are normally empty. */
 const OF_FAILURES = /^cancelling_failures$/;
 /** Tables that only a migration of data from an earlier version fills. */

@@ -13,6 +13,7 @@ const UNSTORABLE = ['\u0000', '\ud800', '\udfff'];
 const ANSWERED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   signUp: ['password'],
   resetPassword: ['password'],
+  changePassword: ['password'],
   requestPasswordReset: ['email'],
   browseEvents: ['q'],
   listOutbox: ['q'],
