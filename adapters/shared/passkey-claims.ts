@@ -1,11 +1,11 @@
-import type { PasskeyClaims, PasskeyJson } from '#core/second-factor/passkey-verifier.ts';
+import type { PasskeyClaims } from '#core/second-factor/passkey-verifier.ts';
 
 /** Enough for every response; a longer text is not parsed. */
 const MAX_LENGTH = 10_000;
 
 /** Returns what a response of WebAuthn claims; null when it can't be read. Verifies nothing. */
-export function claimsOf(response: PasskeyJson): PasskeyClaims | null {
-  const { id, response: inner } = response as { id?: unknown; response?: unknown };
+export function claimsOf(response: string): PasskeyClaims | null {
+  const { id, response: inner } = (objectIn(response) ?? {}) as { id?: unknown; response?: unknown };
   if (typeof id !== 'string' || typeof inner !== 'object' || inner === null) return null;
   const { clientDataJSON, userHandle } = inner as { clientDataJSON?: unknown; userHandle?: unknown };
   const clientData = typeof clientDataJSON === 'string' ? textOf(clientDataJSON) : null;
@@ -16,9 +16,15 @@ export function claimsOf(response: PasskeyJson): PasskeyClaims | null {
 }
 
 function challengeIn(clientData: string): string | null {
+  const { challenge } = (objectIn(clientData) ?? {}) as { challenge?: unknown };
+  return typeof challenge === 'string' ? challenge : null;
+}
+
+/** Returns the object in a JSON text; null for any other text. */
+export function objectIn(text: string): object | null {
   try {
-    const { challenge } = JSON.parse(clientData) as { challenge?: unknown };
-    return typeof challenge === 'string' ? challenge : null;
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
   } catch {
     return null;
   }

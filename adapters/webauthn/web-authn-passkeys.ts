@@ -5,13 +5,8 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
-import { claimsOf } from '#adapters/shared/passkey-claims.ts';
-import type {
-  PasskeyClaims,
-  PasskeyJson,
-  PasskeyOptions,
-  PasskeyVerifier,
-} from '#core/second-factor/passkey-verifier.ts';
+import { claimsOf, objectIn } from '#adapters/shared/passkey-claims.ts';
+import type { PasskeyClaims, PasskeyOptions, PasskeyVerifier } from '#core/second-factor/passkey-verifier.ts';
 import type { Passkey } from '#core/second-factor/second-factors.ts';
 
 export interface WebAuthnSettings {
@@ -62,17 +57,17 @@ export class WebAuthnPasskeys implements PasskeyVerifier {
     return { challenge: options.challenge, options: { ...options } };
   }
 
-  claimsOf(response: PasskeyJson): PasskeyClaims | null {
+  claimsOf(response: string): PasskeyClaims | null {
     return claimsOf(response);
   }
 
   async verifyRegistration(
-    response: PasskeyJson,
+    response: string,
     challenge: string,
   ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'signCount' | 'transports'> | null> {
     const { verifyRegistrationResponse } = await library();
     const verified = await verifyRegistrationResponse({
-      response: response as unknown as RegistrationResponseJSON,
+      response: objectIn(response) as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: this.#origin,
       expectedRPID: this.#host,
@@ -88,10 +83,10 @@ export class WebAuthnPasskeys implements PasskeyVerifier {
     };
   }
 
-  async verifySignature(response: PasskeyJson, challenge: string, passkey: Passkey): Promise<number | null> {
+  async verifySignature(response: string, challenge: string, passkey: Passkey): Promise<number | null> {
     const { verifyAuthenticationResponse } = await library();
     const verified = await verifyAuthenticationResponse({
-      response: response as unknown as AuthenticationResponseJSON,
+      response: objectIn(response) as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: this.#origin,
       expectedRPID: this.#host,

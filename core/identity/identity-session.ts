@@ -1,4 +1,3 @@
-import type { PasskeyJson } from '../second-factor/passkey-verifier.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
 
@@ -34,10 +33,10 @@ export interface IdentitySession {
   /** `code`: of the authenticator, or a recovery code, where the account needs one. */
   signIn(credentials: { email: string; password: string; code?: string }): Promise<Account>;
   /**
-   * Signs in with the answer of a passkey to `beginPasskeySignIn`. Only the embedded identity service does; others
+   * Signs in with the answer of a passkey to `beginPasskeySignIn`, as JSON text. Only the embedded identity service does; others
    * throw `forbidden`.
    */
-  signInWithPasskey(response: PasskeyJson): Promise<Account>;
+  signInWithPasskey(response: string): Promise<Account>;
   /** Proves with the password that the signed-in person is there. Throws `invalid_input` for a wrong one. */
   confirmPassword(password: string): Promise<void>;
   /** Replaces the password of the signed-in person, who proved within ten minutes that they are there. */

@@ -1,11 +1,12 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { type AuthenticatorCodes, secretContext } from './authenticator-codes.ts';
 import { normalCode } from './recovery-codes.ts';
 import type { SecondFactorChanges } from './second-factor-changes.ts';
-import { withAuthenticator } from './second-factors.ts';
+import { SECURITY_FIELDS, withAuthenticator } from './second-factors.ts';
 
 export interface ActivateAuthenticatorInput {
   readonly code: string;
@@ -30,6 +31,9 @@ export class ActivateAuthenticator {
 
   async execute(actor: Actor, input: ActivateAuthenticatorInput): Promise<ActivateAuthenticatorOutput> {
     const { uid } = requireSignedIn(actor);
+    const checks = new FieldChecks();
+    checks.length('code', input.code, SECURITY_FIELDS.code);
+    checks.throwIfInvalid();
     const recoveryCodes = await this.changes.add(
       actor,
       (factors) => {

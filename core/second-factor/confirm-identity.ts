@@ -7,7 +7,6 @@ import type { SessionConfirmations } from '../sessions/session-confirmation.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { PasskeyJson } from './passkey-verifier.ts';
 import type { SecondFactorCheck } from './second-factor-check.ts';
 import { SECURITY_FIELDS } from './second-factors.ts';
 
@@ -16,8 +15,8 @@ export interface ConfirmIdentityInput {
   readonly password?: string | undefined;
   /** A code of the authenticator, or a recovery code. */
   readonly code?: string | undefined;
-  /** The answer of `navigator.credentials.get`, as JSON. */
-  readonly passkey?: PasskeyJson | undefined;
+  /** The answer of `navigator.credentials.get`, as JSON text. */
+  readonly passkey?: string | undefined;
 }
 
 /**
@@ -48,10 +47,11 @@ export class ConfirmIdentity {
     const checks = new FieldChecks();
     checks.length('password', password ?? '', CREDENTIAL_FIELDS.password);
     checks.length('code', code ?? '', SECURITY_FIELDS.code);
+    checks.length('passkey', passkey ?? '', SECURITY_FIELDS.passkey);
     if ([password, code, passkey].filter((given) => given !== undefined).length !== 1)
       checks.addProblem('password', { code: 'required', label: CREDENTIAL_FIELDS.password.label });
     checks.throwIfInvalid();
-    if (passkey) {
+    if (passkey !== undefined) {
       await this.check.passkey(passkey, uid, { purpose: 'confirmation', sessionId });
       return true;
     }

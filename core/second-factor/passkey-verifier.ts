@@ -2,7 +2,7 @@ import type { PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
 import type { Passkey } from './second-factors.ts';
 
-/** Options or a response of WebAuthn, as JSON. */
+/** Options of WebAuthn, as JSON. */
 export type PasskeyJson = Readonly<Record<string, unknown>>;
 
 export interface PasskeyOptions {
@@ -19,7 +19,7 @@ export interface PasskeyClaims {
   readonly userId: PersonId | null;
 }
 
-/** Creates and verifies passkeys (WebAuthn). The person must be verified by the device, by a finger or a PIN. */
+/** Creates and verifies passkeys (WebAuthn). A response is the JSON text of what a browser returned. The person must be verified by the device, by a finger or a PIN. */
 export interface PasskeyVerifier {
   registrationOptions(person: {
     readonly uid: PersonId;
@@ -31,13 +31,13 @@ export interface PasskeyVerifier {
   /** `passkeys`: those that may sign; null for any passkey of this installation. */
   signingOptions(passkeys: readonly Passkey[] | null): Promise<PasskeyOptions>;
   /** Returns null for a response that can't be read. */
-  claimsOf(response: PasskeyJson): PasskeyClaims | null;
+  claimsOf(response: string): PasskeyClaims | null;
   /** Returns the new passkey; null when the response is not valid. */
   verifyRegistration(
-    response: PasskeyJson,
+    response: string,
     challenge: string,
   ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'signCount' | 'transports'> | null>;
   /** Returns the passkey's new count of signatures; null when the signature or its count is not valid. */
-  verifySignature(response: PasskeyJson, challenge: string, passkey: Passkey): Promise<number | null>;
+  verifySignature(response: string, challenge: string, passkey: Passkey): Promise<number | null>;
 }
 export const PasskeyVerifier = token<PasskeyVerifier>('PasskeyVerifier');

@@ -3,15 +3,15 @@ import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import { type PasskeyChallenges, passkeyRefused, takeChallenge } from './passkey-challenge.ts';
-import type { PasskeyJson, PasskeyVerifier } from './passkey-verifier.ts';
+import type { PasskeyVerifier } from './passkey-verifier.ts';
 import { type PasskeyView, toPasskeyView } from './passkey-view.ts';
 import type { SecondFactorChanges } from './second-factor-changes.ts';
 import { MAX_PASSKEYS, type Passkey, SECURITY_FIELDS, withPasskey } from './second-factors.ts';
 
 export interface RegisterPasskeyInput {
   readonly name: string;
-  /** The answer of `navigator.credentials.create`, as JSON. */
-  readonly response: PasskeyJson;
+  /** The answer of `navigator.credentials.create`, as JSON text. */
+  readonly response: string;
 }
 
 export interface RegisterPasskeyOutput {
@@ -33,6 +33,7 @@ export class RegisterPasskey {
     const { sessionId } = requireSignedIn(actor);
     const checks = new FieldChecks();
     const name = checks.text('name', input.name, SECURITY_FIELDS.passkeyName);
+    checks.length('response', input.response, SECURITY_FIELDS.passkey);
     checks.throwIfInvalid();
     const now = this.clock.now();
     const claimed = this.verifier.claimsOf(input.response)?.challenge;

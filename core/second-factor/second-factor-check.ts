@@ -11,7 +11,7 @@ import {
   passkeyRefused,
   takeChallenge,
 } from './passkey-challenge.ts';
-import type { PasskeyJson, PasskeyVerifier } from './passkey-verifier.ts';
+import type { PasskeyVerifier } from './passkey-verifier.ts';
 import { normalCode, type RecoveryCodes } from './recovery-codes.ts';
 import {
   lockedUntil,
@@ -55,7 +55,7 @@ export class SecondFactorCheck {
    * person. Throws `passkey_refused`.
    */
   async passkey(
-    response: PasskeyJson,
+    response: string,
     userId: PersonId | null,
     given: Pick<PasskeyChallenge, 'purpose' | 'sessionId'>,
   ): Promise<PersonId> {

@@ -55,6 +55,8 @@ export const WRONG_CODE_MINUTES = 10;
 export const SECURITY_FIELDS = {
   passkeyName: { label: 'Name', max: 60 },
   code: { label: 'Code', max: 40 },
+  /** The answer of a device, as JSON text. */
+  passkey: { label: 'Passkey', max: 20_000 },
 } as const;
 
 export function noSecondFactors(userId: PersonId): SecondFactors {

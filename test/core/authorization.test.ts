@@ -150,7 +150,7 @@ const BY_PEOPLE: Inputs = {
   BeginConfirmation: undefined,
   ConfirmIdentity: { password: 'three blue kites' },
   BeginPasskeyRegistration: undefined,
-  RegisterPasskey: { name: 'Phone', response: {} },
+  RegisterPasskey: { name: 'Phone', response: '' },
   RenamePasskey: { id: NO_ID, name: 'Phone' },
   RemovePasskey: { id: NO_ID },
   EnrolAuthenticator: undefined,

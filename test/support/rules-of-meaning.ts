@@ -7,6 +7,17 @@ const HAS_ADDRESS = /can’t contain an email or web address/;
 export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly RegExp[]>>> = {
   // A guessable password, or an address of the demonstration.
   signUp: [/too easy to guess/, /belongs to Acara’s demonstration/, HAS_ADDRESS],
+  signInWithPasskey: [/^This passkey could not be confirmed/],
+  registerPasskey: [/^This passkey could not be confirmed/],
+  changePassword: [/too easy to guess/],
+  // One of three ways, and a right one.
+  confirmIdentity: [
+    /^Password is required/,
+    /^That is not your password/,
+    /^This code is wrong/,
+    /^This passkey/,
+  ],
+  activateAuthenticator: [/^This code is wrong/],
   // A used link, or a guessable password.
   resetPassword: [/^This link was already used/, /too easy to guess/],
   verifyEmail: [/^This code is wrong or has expired/],

@@ -52,14 +52,10 @@ export async function addPasskey(acara: Acara, actor: SignedIn, id = 'passkey-1'
 export function passkeyResponse(
   options: PasskeyJson,
   { id = 'passkey-1', userId = '' }: { readonly id?: string; readonly userId?: string } = {},
-): PasskeyJson {
-  const clientData = JSON.stringify({ challenge: options.challenge });
-  return {
-    id,
-    rawId: id,
-    type: 'public-key',
-    response: { clientDataJSON: base64url(clientData), userHandle: base64url(userId) },
-  };
+): string {
+  const clientDataJSON = base64url(JSON.stringify({ challenge: options.challenge }));
+  const response = { clientDataJSON, userHandle: base64url(userId) };
+  return JSON.stringify({ id, rawId: id, type: 'public-key', response });
 }
 
 function base64url(text: string): string {

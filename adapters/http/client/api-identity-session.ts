@@ -1,5 +1,4 @@
 import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
-import type { PasskeyJson } from '#core/second-factor/passkey-verifier.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { addMinutes } from '#core/shared/instant.ts';
@@ -93,7 +92,7 @@ export class ApiIdentitySession implements IdentitySession {
     return this.#open(await this.api().signIn(credentials), credentials.email, null);
   }
 
-  async signInWithPasskey(response: PasskeyJson): Promise<Account> {
+  async signInWithPasskey(response: string): Promise<Account> {
     return this.#adopt(await this.api().signInWithPasskey({ response }), 'password');
   }
 

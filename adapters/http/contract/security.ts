@@ -19,11 +19,10 @@ import { anyText, text } from './fields.ts';
 import { route } from './route.ts';
 import { idOf, instant, noInput, noOutput } from './schemas.ts';
 
-/** What WebAuthn in a browser returns as JSON. Its library checks the rest. */
-export const passkeyResponse = z
-  .record(z.string(), z.unknown())
-  .meta({ title: 'Passkey', type: 'object' })
-  .describe('The result of WebAuthn in the browser, as JSON');
+/** What WebAuthn in a browser returns. Its library checks the rest. */
+export const passkeyResponse = anyText(SECURITY_FIELDS.passkey).describe(
+  'The result of WebAuthn in the browser, as JSON text',
+);
 
 export const passkeyOptions = z.object({
   options: z.record(z.string(), z.unknown()).describe('Options of WebAuthn in the browser, as JSON'),

@@ -1,10 +1,5 @@
 import { claimsOf } from '#adapters/shared/passkey-claims.ts';
-import type {
-  PasskeyClaims,
-  PasskeyJson,
-  PasskeyOptions,
-  PasskeyVerifier,
-} from '#core/second-factor/passkey-verifier.ts';
+import type { PasskeyClaims, PasskeyOptions, PasskeyVerifier } from '#core/second-factor/passkey-verifier.ts';
 import type { Passkey } from '#core/second-factor/second-factors.ts';
 
 /** Options and claims as of WebAuthn, for the demo and for tests. Verifies no signature, so it is not for a server. */
@@ -40,12 +35,12 @@ export class MemoryPasskeyVerifier implements PasskeyVerifier {
     return { challenge, options: { challenge, allowCredentials, userVerification: 'required' } };
   }
 
-  claimsOf(response: PasskeyJson): PasskeyClaims | null {
+  claimsOf(response: string): PasskeyClaims | null {
     return claimsOf(response);
   }
 
   async verifyRegistration(
-    response: PasskeyJson,
+    response: string,
     challenge: string,
   ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'signCount' | 'transports'> | null> {
     const claims = claimsOf(response);
@@ -53,7 +48,7 @@ export class MemoryPasskeyVerifier implements PasskeyVerifier {
     return { id: claims.passkeyId, publicKey: '', signCount: 0, transports: [] };
   }
 
-  async verifySignature(response: PasskeyJson, challenge: string, passkey: Passkey): Promise<number | null> {
+  async verifySignature(response: string, challenge: string, passkey: Passkey): Promise<number | null> {
     const claims = claimsOf(response);
     return claims?.challenge === challenge && claims.passkeyId === passkey.id ? passkey.signCount + 1 : null;
   }

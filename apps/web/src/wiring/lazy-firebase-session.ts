@@ -1,7 +1,6 @@
 import type { SessionHint } from '#adapters/http/client/api-identity-session.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
-import type { PasskeyJson } from '#core/second-factor/passkey-verifier.ts';
 import { unreachable } from '#core/shared/errors/unreachable.ts';
 import type { FirebaseFacts } from '#core/site/site-facts.ts';
 
@@ -62,7 +61,7 @@ export class LazyFirebaseSession implements IdentitySession {
     return (await this.#open(true)).signIn(credentials);
   }
 
-  async signInWithPasskey(response: PasskeyJson): Promise<Account> {
+  async signInWithPasskey(response: string): Promise<Account> {
     return (await this.#open(true)).signInWithPasskey(response);
   }
 

@@ -9,10 +9,10 @@ export class PasskeyCancelled extends Error {
 export interface PasskeyDevice {
   /** Whether this browser can use passkeys at this address. */
   readonly isSupported: boolean;
-  /** Lets the device create a passkey. Throws `PasskeyCancelled`. */
-  create(options: PasskeyJson): Promise<PasskeyJson>;
-  /** Lets the device sign with a passkey. Throws `PasskeyCancelled`. */
-  sign(options: PasskeyJson): Promise<PasskeyJson>;
+  /** Lets the device create a passkey. Returns its answer as JSON text. Throws `PasskeyCancelled`. */
+  create(options: PasskeyJson): Promise<string>;
+  /** Lets the device sign with a passkey. Returns its answer as JSON text. Throws `PasskeyCancelled`. */
+  sign(options: PasskeyJson): Promise<string>;
 }
 
 const device: PasskeyDevice = {
@@ -37,10 +37,10 @@ function hasName(host: string): boolean {
 
 type Library = typeof import('@simplewebauthn/browser');
 
-async function ask(use: (library: Library) => Promise<object>): Promise<PasskeyJson> {
+async function ask(use: (library: Library) => Promise<object>): Promise<string> {
   const library = await import('@simplewebauthn/browser');
   try {
-    return { ...(await use(library)) };
+    return JSON.stringify(await use(library));
   } catch (error) {
     throw new PasskeyCancelled('The device used no passkey.', { cause: error });
   }
