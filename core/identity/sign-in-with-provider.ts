@@ -7,12 +7,12 @@ import type { IdentityGateway } from '../people/identity-gateway.ts';
 import { type Person, personFromExternalAccount } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import { requireActor } from '../people/to-actor.ts';
+import type { Caller } from '../sessions/caller.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import type { Caller } from '../sessions/caller.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
 import type { ProviderAccount } from './provider-account.ts';
 

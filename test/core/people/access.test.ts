@@ -1,5 +1,5 @@
-import { PROVEN } from '#core/actor.ts';
 import { describe, expect, it } from 'vitest';
+import { PROVEN } from '#core/actor.ts';
 import { type AccessRules, isAddressOf, isWelcome } from '#core/people/access/access-policy.ts';
 import { requireActor } from '#core/people/to-actor.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
