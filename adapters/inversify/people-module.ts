@@ -16,7 +16,9 @@ import { PersonRepository } from '#core/people/person-repository.ts';
 import { ProvenEmails } from '#core/people/proven-emails.ts';
 import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { DataArchive } from '#core/privacy/data-archive.ts';
+import { ErasedPeopleList, PersonErasure } from '#core/privacy/person-erasure.ts';
 import { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
+import { AccountPasswords } from '#core/sessions/account-passwords.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
@@ -95,6 +97,22 @@ export function bindPeople(c: Container): void {
   bind('RemoveOldMail', u.RemoveOldMail, [UnitOfWork, Clock]);
   bind('EraseOldCallbacks', u.EraseOldCallbacks, [UnitOfWork, Clock]);
   bind('EraseOldData', u.EraseOldData, [UnitOfWork, Clock]);
+  bind('CloseAccount', u.CloseAccount, [
+    PersonRepository,
+    IdentityGateway,
+    AccountPasswords,
+    PersonErasure,
+    ErasedPeopleList,
+    UnitOfWork,
+    Clock,
+  ]);
+  bind('FinishErasures', u.FinishErasures, [
+    PersonErasure,
+    ErasedPeopleList,
+    IdentityGateway,
+    PersonRepository,
+    Clock,
+  ]);
   bind('ExportMyData', u.ExportMyData, [
     PersonalDataQueries,
     PersonRepository,

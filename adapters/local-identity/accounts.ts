@@ -332,16 +332,13 @@ export class Accounts {
         .returning('id')
         .executeTakeFirst();
       if (!overdue) return [];
-      const ended = await this.sessions.endAll(db, uid);
-      await db
-        .deleteFrom('identity_verifications')
-        .where('identifier', '=', CODE_PREFIX + uid)
-        .execute();
-      await this.#voidResetLinks(db, uid);
-      await db.deleteFrom('identity_accounts').where('user_id', '=', uid).execute();
-      await db.deleteFrom('identity_users').where('id', '=', uid).execute();
-      return ended;
+      return this.#remove(db, uid);
     });
+  }
+
+  /** Removes an account. Returns the sessions that ended. */
+  remove(uid: PersonId): Promise<readonly string[]> {
+    return this.database.transact((db) => this.#remove(db, uid));
   }
 
   /** Deletes expired sessions, links and revocations. */
@@ -351,6 +348,18 @@ export class Accounts {
     await writer.deleteFrom('identity_sessions').where('expires_at', '<', now).execute();
     await writer.deleteFrom('identity_verifications').where('expires_at', '<', now).execute();
     await writer.deleteFrom('identity_revocations').where('revoked_at', '<', oldestRevocation).execute();
+  }
+
+  async #remove(db: Db, uid: PersonId): Promise<readonly string[]> {
+    const ended = await this.sessions.endAll(db, uid);
+    await db
+      .deleteFrom('identity_verifications')
+      .where('identifier', '=', CODE_PREFIX + uid)
+      .execute();
+    await this.#voidResetLinks(db, uid);
+    await db.deleteFrom('identity_accounts').where('user_id', '=', uid).execute();
+    await db.deleteFrom('identity_users').where('id', '=', uid).execute();
+    return ended;
   }
 
   async #find(db: Db, column: 'id' | 'email', value: string): Promise<Account | null> {

@@ -201,6 +201,11 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     this.#revocations.note(await this.#accounts.sessions.endOfPerson(uid));
   }
 
+  async removeAccount(uid: PersonId): Promise<void> {
+    this.#revocations.note(await this.#accounts.remove(uid));
+    this.#unverified.delete(uid);
+  }
+
   async signUp(
     credentials: { email: string; password: string; name: string | null },
     from = UNKNOWN_CALLER,

@@ -324,7 +324,13 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
 
   async removeOverdue(uid: PersonId): Promise<void> {
     const account = [...this.#accounts.values()].find((one) => one.uid === uid);
-    if (!account || !this.#isOverdue(account)) return;
+    if (account && this.#isOverdue(account)) await this.removeAccount(uid);
+  }
+
+  async removeAccount(uid: PersonId): Promise<void> {
+    const account = [...this.#accounts.values()].find((one) => one.uid === uid);
+    if (!account) return;
+    for (const [key, one] of this.#externalAccounts) if (one === account) this.#externalAccounts.delete(key);
     this.#accounts.delete(account.email);
     this.#codes.delete(uid);
     this.#voidResetLinks(account);

@@ -16,6 +16,7 @@ import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import { RosterQueries } from '#core/people/facts/roster-queries.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { ErasedPeopleList, PersonErasure } from '#core/privacy/person-erasure.ts';
 import { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
 import { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
 import { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
@@ -29,7 +30,9 @@ import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import { MemoryCalendarAddresses } from './memory-calendar-addresses.ts';
 import type { MemoryDatabase } from './memory-database.ts';
+import { MemoryErasedPeopleList } from './memory-erased-people-list.ts';
 import { MemoryFileStore } from './memory-file-store.ts';
+import { MemoryPersonErasure } from './memory-person-erasure.ts';
 import { MemoryPictures } from './memory-pictures.ts';
 import { MemoryTicketOffice } from './memory-ticket-office.ts';
 import { MemoryUnitOfWork } from './memory-unit-of-work.ts';
@@ -83,6 +86,7 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, LedgerQueries, new MemoryLedgerQueries(database));
   bindValue(container, ReceiptQueries, new MemoryReceiptQueries(database));
   bindValue(container, PersonalDataQueries, new MemoryPersonalDataQueries(database));
+  bindValue(container, PersonErasure, new MemoryPersonErasure(database));
   bindValue(container, RosterQueries, new MemoryRosterQueries(database));
 }
 
@@ -94,6 +98,7 @@ export function bindMemoryPeople(container: Container, database: MemoryDatabase)
 
 /** Binds the stores of uploaded pictures. */
 export function bindMemoryFiles(container: Container, files = new MemoryFileStore()): void {
+  bindValue(container, ErasedPeopleList, new MemoryErasedPeopleList());
   bindValue(container, FileStore, files);
   bindValue(container, PictureGateway, new MemoryPictures());
 }

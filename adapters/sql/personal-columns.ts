@@ -12,7 +12,15 @@ export interface TableContents {
   readonly internal: Kinds;
   /** Not personal: ids, which name nobody without a profile, states, sums, times and what clubs publish. */
   readonly other: readonly string[];
+  /**
+   * What the closing of an account does to the person's rows: removes them, or replaces the values of columns. Null
+   * where the rows keep no name or address, or nobody owns them: `erasePerson` says what happens to those.
+   */
+  readonly erased: 'rows' | Readonly<Record<string, Replacement>> | null;
 }
+
+/** A value, or the value of another column of the row. */
+export type Replacement = '' | null | { readonly column: string };
 
 const uid = { column: 'uid', holds: 'uid' } as const;
 const userId = { column: 'user_id', holds: 'uid' } as const;
@@ -42,6 +50,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
     },
     internal: { email_key: 'profile', student_id_key: 'profile', search_text: 'profile' },
     other: ['uid', 'created_at', 'updated_at'],
+    erased: 'rows',
   },
   roster_entries: {
     owner: null,
@@ -54,12 +63,14 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
       year: 'roster',
     },
     other: ['line', 'imported_at'],
+    erased: null,
   },
   identity_users: {
     owner: { column: 'id', holds: 'uid' },
     exported: { email: 'sign_in', name: 'sign_in', email_verified: 'sign_in', image: 'sign_in' },
     internal: {},
     other: ['id', 'verify_by', 'created_at', 'updated_at'],
+    erased: 'rows',
   },
   identity_accounts: {
     owner: userId,
@@ -79,50 +90,64 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
       'created_at',
       'updated_at',
     ],
+    erased: 'rows',
   },
   identity_sessions: {
     owner: userId,
     exported: { created_at: 'sessions', expires_at: 'sessions' },
     internal: { token: 'sessions', ip_address: 'sessions', user_agent: 'sessions' },
     other: ['id', 'user_id', 'updated_at'],
+    erased: 'rows',
   },
   second_factors: {
     owner: userId,
     exported: {},
     internal: { passkeys: 'sign_in', authenticator: 'sign_in', recovery_codes: 'sign_in' },
     other: ['user_id', 'wrong_codes'],
+    erased: 'rows',
   },
   session_confirmations: {
     owner: userId,
     exported: {},
     internal: { session_id: 'sessions' },
     other: ['user_id', 'confirmed_at', 'second_factor_at'],
+    erased: 'rows',
   },
   passkey_challenges: {
     owner: null,
     exported: {},
     internal: { session_id: 'sessions' },
     other: ['challenge', 'purpose', 'expires_at'],
+    erased: null,
   },
   identity_verifications: {
     owner: { column: 'value', holds: 'uid' },
     exported: {},
     internal: { identifier: 'sessions' },
     other: ['id', 'value', 'expires_at', 'created_at', 'updated_at'],
+    erased: 'rows',
   },
   identity_attempts: {
     owner: null,
     exported: {},
     internal: { account: 'sessions' },
     other: ['kind', 'failures', 'under_way', 'ends_at'],
+    erased: null,
   },
   identity_revocations: {
     owner: null,
     exported: {},
     internal: {},
     other: ['id', 'session_id', 'revoked_at'],
+    erased: null,
   },
-  call_counts: { owner: null, exported: {}, internal: { caller: 'sessions' }, other: ['minute', 'calls'] },
+  call_counts: {
+    owner: null,
+    exported: {},
+    internal: { caller: 'sessions' },
+    other: ['minute', 'calls'],
+    erased: null,
+  },
   tickets: {
     owner: userId,
     exported: { buyer_name: 'tickets', buyer_email: 'tickets' },
@@ -139,18 +164,21 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
       ],
       ...['generation', 'idempotency_key'],
     ],
+    erased: { buyer_name: '', buyer_email: '', search_text: '' },
   },
   check_ins: {
     owner: ofTicket,
     exported: { gate: 'check_ins' },
     internal: {},
     other: ['ticket_id', 'event_id', 'scan_id', 'admitted_by', 'at'],
+    erased: null,
   },
   calendar_addresses: {
     owner: userId,
     exported: {},
     internal: { version: 'calendar' },
     other: ['user_id', 'replaced_at'],
+    erased: 'rows',
   },
   payments: {
     owner: userId,
@@ -161,18 +189,21 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
       ...['resolution', 'failure', 'received_sen', 'provider_fee_sen', 'created_at', 'expires_at'],
       ...['settled_at', 'check_due_at', 'charged_back_at'],
     ],
+    erased: { checkout_url: null },
   },
   provider_events: {
     owner: null,
     exported: {},
     internal: { raw: 'provider_reports' },
     other: ['provider', 'event_key', 'provider_ref', 'received_at'],
+    erased: null,
   },
   provider_records: {
     owner: null,
     exported: {},
     internal: { body: 'provider_reports' },
     other: ['provider', 'ref', 'due_at', 'version'],
+    erased: null,
   },
   receipts: {
     owner: userId,
@@ -183,6 +214,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
       ...['amount_sen', 'currency', 'issuer_name', 'issuer_registration', 'issuer_address', 'event_title'],
       ...['provider', 'method', 'paid_at', 'issued_at'],
     ],
+    erased: { buyer_name: '', buyer_email: '' },
   },
   statement_lines: {
     owner: { column: 'payment_id', holds: 'payment' },
@@ -191,6 +223,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
     other: [
       ...['id', 'account', 'day', 'amount_sen', 'number', 'state', 'payment_id', 'imported_at', 'decided_by'],
     ],
+    erased: { text: { column: 'id' }, note: '' },
   },
   refund_batches: {
     owner: { column: 'made_by', holds: 'uid' },
@@ -200,6 +233,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
       ...['id', 'status', 'made_by', 'made_at', 'exported_at', 'closed_at', 'lines', 'total_sen', 'paid'],
       'failed',
     ],
+    erased: { made_by_name: '' },
   },
   payment_alerts: {
     owner: null,
@@ -209,6 +243,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
       ...['id', 'kind', 'provider', 'provider_ref', 'payment_id', 'held_sen', 'reported_sen', 'currency'],
       ...['reported_state', 'raised_at', 'closed_at'],
     ],
+    erased: null,
   },
   refunds: {
     owner: userId,
@@ -219,12 +254,14 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
       ...['status', 'attempts', 'due_at', 'batch_id', 'requested_at', 'sent_at', 'reminded_at'],
       ...['created_at', 'updated_at'],
     ],
+    erased: { problem: null },
   },
   bank_details: {
     owner: userId,
     exported: { sealed: 'bank_details' },
     internal: {},
     other: ['user_id', 'given_at'],
+    erased: 'rows',
   },
   club_requests: {
     owner: uid,
@@ -237,6 +274,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
     },
     internal: {},
     other: ['id', 'uid', 'status', 'created_at', 'decided_at'],
+    erased: 'rows',
   },
   events: {
     owner: { column: 'organizer_id', holds: 'uid' },
@@ -247,26 +285,31 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
       ...['image_url', 'tags', 'per_person_limit', 'organizer_id', 'status', 'cancellation_reason'],
       ...['review_note', 'approved_at', 'paused_for', 'created_at', 'updated_at'],
     ],
+    erased: { organizer_email: '' },
   },
   picture_uploads: {
     owner: uid,
     exported: { name: 'pictures' },
     internal: {},
     other: ['uid', 'uploaded_at'],
+    erased: null,
   },
   outbox: {
     owner: { column: 'to_email', holds: 'email' },
     exported: { to_name: 'mail', to_email: 'mail' },
     internal: { notice: 'mail', sealed_secret: 'mail', last_error: 'mail', search_text: 'mail' },
     other: ['id', 'lane', 'created_at', 'due_at', 'sent_at', 'attempts'],
+    erased: 'rows',
   },
   audit_log: {
     owner: { column: 'subject', holds: 'uid' },
     exported: { detail: 'audit' },
     internal: {},
     other: ['number', 'at', 'actor', 'club', 'action', 'subject', 'hash'],
+    erased: null,
   },
 
+  erased_people: nothingPersonal('uid', 'erased_at'),
   audit_chain: nothingPersonal('number', 'previous_hash'),
   operator_state: nothingPersonal('id', 'watched_since', 'backed_up_at', 'digest_day', 'alerts'),
   attendee_messages: nothingPersonal('id', 'event_id', 'kind', 'sent_at'),
@@ -300,7 +343,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
 };
 
 function nothingPersonal(...other: readonly string[]): TableContents {
-  return { owner: null, exported: {}, internal: {}, other };
+  return { owner: null, exported: {}, internal: {}, other, erased: null };
 }
 
 function salesFigures(): readonly string[] {

@@ -75,6 +75,7 @@ export interface Schema {
   operator_state: RowOf<typeof operatorStateTable>;
   leases: LeaseRow;
   call_counts: CallCountRow;
+  erased_people: ErasedPersonRow;
 }
 
 /** The addresses of ticket calendars that people have replaced. */
@@ -540,4 +541,10 @@ export interface CallCountRow {
   minute: Instant;
   caller: string;
   calls: number;
+}
+
+/** A person who closed the account. */
+export interface ErasedPersonRow {
+  uid: PersonId;
+  erased_at: Instant;
 }

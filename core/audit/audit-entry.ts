@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'password_reset',
   'email_verified',
   'email_corrected',
+  'account_closed',
   'audit_log_rewritten',
   'password_changed',
   'passkey_added',

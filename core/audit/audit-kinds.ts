@@ -66,6 +66,7 @@ const KINDS: Readonly<Record<AuditAction, readonly AuditKind[]>> = {
   second_factor_reset: ['sign_in', 'accounts'],
   email_verified: ['sign_in', 'accounts'],
   email_corrected: ['sign_in', 'accounts'],
+  account_closed: ['accounts', 'personal_data'],
   audit_log_rewritten: ['system'],
 };
 

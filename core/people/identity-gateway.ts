@@ -25,5 +25,7 @@ export interface IdentityGateway {
   verify(token: string): Promise<Identity | null>;
   /** Ends every session of a person. */
   endSessions(uid: PersonId): Promise<void>;
+  /** Removes an account and ends its sessions. Ignores an unknown one. */
+  removeAccount(uid: PersonId): Promise<void>;
 }
 export const IdentityGateway = token<IdentityGateway>('IdentityGateway');

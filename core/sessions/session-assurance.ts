@@ -26,12 +26,12 @@ export class SessionAssurance {
   async of(
     identity: Identity | null,
     person: Person | null,
-    { fresh }: { readonly fresh?: true | undefined },
+    { fresh }: { readonly fresh?: true | 'or-password' | undefined },
     cache?: ConfirmationCache,
   ): Promise<Assurance> {
     if (!identity) return { isFresh: false, hasSecondFactor: false };
     const facts = { identity, person, policy: this.policy, now: this.clock.now() };
-    if (!isConfirmationNeeded(facts, fresh === true)) return assuranceOf(facts, null);
+    if (!isConfirmationNeeded(facts, fresh !== undefined)) return assuranceOf(facts, null);
     const cached = cache?.get(identity.sessionId);
     const assurance = cached && assuranceOf(facts, cached);
     if (assurance?.hasSecondFactor && (assurance.isFresh || !fresh)) return assurance;

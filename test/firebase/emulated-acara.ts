@@ -59,12 +59,17 @@ function datedBy(signedInAt: ReadonlyMap<string, Instant>, identity: FirebaseIde
       return found && { ...found, signedInAt: signedInAt.get(token) ?? found.signedInAt };
     },
     endSessions: (uid) => identity.endSessions(uid),
+    removeAccount: (uid) => identity.removeAccount(uid),
   };
 }
 
 function forgetting(tokens: Map<string, Promise<string>>, identity: IdentityGateway): IdentityGateway {
   return {
     verify: (token) => identity.verify(token),
+    async removeAccount(uid) {
+      tokens.delete(uid);
+      await identity.removeAccount(uid);
+    },
     async endSessions(uid) {
       tokens.delete(uid);
       await identity.endSessions(uid);

@@ -40,6 +40,8 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   requestClubAccount: { clubName: 'Kelab Buku', about: 'We read.' },
   reviewEvent: { approve: false, note: 'Please say where it is.' },
   decideClubRequest: { approve: true },
+  // A wrong password, because the accounts are needed again.
+  closeAccount: { password: 'three red kites' },
   changeRole: { role: 'club', isClubVerified: true },
   disablePerson: { disabled: true },
   issueGoodwillRefund: { amount: 5, refunded: 0, reason: 'The hall was cold.' },

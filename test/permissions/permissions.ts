@@ -150,6 +150,7 @@ viewClub                      person    everyone    404    404     404    404   
 listClubEvents                club      everyone    200    200     200    200     200       200     200   401       404
 listClubEvents                person    everyone    404    404     404    404     404       404     404   401       404
 exportMyData                  -         signed-in   401    200     200    200     200       200     200   401       -
+closeAccount                  -         signed-in   401    422     422    422     422       422     422   401       -
 viewMyCalendar                -         signed-in   401    200     200    200     200       200     200   401       -
 replaceMyCalendar             -         signed-in   401    200     200    200     200       200     200   401       -
 requestClubAccount            -         signed-in   401    201     201    403     403       403     403   401       -

@@ -13,8 +13,8 @@ import { type Application, createApplication, openStorage } from '#apps/api/wiri
 import { oauthRoutes } from '#apps/api/wiring/oauth-provider.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
-import { SiteFacts } from '#core/site/site-facts.ts';
 import { SessionAssurance } from '#core/sessions/session-assurance.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { newInstallation } from './installation.ts';

@@ -20,6 +20,8 @@ export const RULES_OF_MEANING: Readonly<Partial<Record<EndpointName, readonly Re
   activateAuthenticator: [/^This code is wrong/],
   // A used link, or a guessable password.
   resetPassword: [/^This link was already used/, /too easy to guess/],
+  // Somebody else’s password.
+  closeAccount: [/^That is not your password/],
   verifyEmail: [/^This code is wrong or has expired/],
   correctEmail: [/belongs to Acara’s demonstration/],
   // Another account’s email, or a faculty outside the list.

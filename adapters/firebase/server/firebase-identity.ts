@@ -74,6 +74,17 @@ export class FirebaseIdentity implements IdentityGateway {
     }
   }
 
+  async removeAccount(uid: PersonId): Promise<void> {
+    await this.endSessions(uid);
+    try {
+      await (await this.auth()).deleteUser(uid);
+    } catch (error) {
+      if (codeOf(error) !== 'auth/user-not-found') throw this.#unavailable(error);
+    } finally {
+      this.#cache.forget(uid);
+    }
+  }
+
   async #read(token: string): Promise<Verified | null> {
     try {
       const claims = await (await this.auth()).verifyIdToken(token);

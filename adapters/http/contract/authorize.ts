@@ -11,5 +11,5 @@ export function authorize(
   if (access === 'organizer') requireRole(actor, 'club', 'admin');
   if (access === 'admin') requireRole(actor, 'admin');
   if (verified) requireVerified(actor);
-  if (fresh) requireFresh(actor);
+  if (fresh === true) requireFresh(actor);
 }

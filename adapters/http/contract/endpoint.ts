@@ -14,8 +14,8 @@ export interface Endpoint {
   readonly access: Access;
   /** Whether a person must have proven their email address. Organizers and admins always must. */
   readonly verified?: true;
-  /** Whether the last sign-in must be at most ten minutes ago. */
-  readonly fresh?: true;
+  /** Whether the last sign-in must be at most ten minutes ago, or the call brings the password instead. */
+  readonly fresh?: true | 'or-password';
   readonly status: 200 | 201 | 202 | 204;
   /** Status when the output says `created: false`. */
   readonly statusAgain?: 200;

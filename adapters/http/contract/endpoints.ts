@@ -262,6 +262,15 @@ export const endpoints = {
     file: 'application/zip',
   },
 
+  closeAccount: {
+    method: 'POST',
+    path: '/me/close',
+    access: 'signed-in',
+    fresh: 'or-password',
+    status: 204,
+    passesCaller: true,
+  },
+
   viewSite: { method: 'GET', path: '/site', access: 'everyone', status: 200 },
 
   listEventsToReview: { method: 'GET', path: '/admin/reviews', access: 'admin', status: 200 },

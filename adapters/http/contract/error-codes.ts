@@ -104,6 +104,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   submitBankDetails: ['refund_not_found', 'wrong_state'],
 
   exportMyData: [],
+  closeAccount: ['wrong_state', 'forbidden', 'fresh_sign_in_required'],
   viewMyCalendar: [],
   replaceMyCalendar: [],
 

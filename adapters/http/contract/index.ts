@@ -53,6 +53,7 @@ type Internal =
   | 'EraseOldData'
   | 'ExpireHolds'
   | 'ExportCategoryCalendar'
+  | 'FinishErasures'
   | 'ExportClubCalendar'
   | 'ExportTicketCalendar'
   | 'GrantRole'

@@ -1,12 +1,24 @@
 import { z } from 'zod';
+import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
+import type { CloseAccountInput } from '#core/privacy/close-account.ts';
 import type { ExportMyDataOutput } from '#core/privacy/export-my-data.ts';
+import { anyText } from './fields.ts';
 import { route } from './route.ts';
-import { noInput } from './schemas.ts';
+import { noInput, noOutput } from './schemas.ts';
 
 export const privacy = {
   exportMyData: route<null, ExportMyDataOutput>('exportMyData', {
     summary: 'Returns everything that is stored about the signed-in person as a ZIP',
     input: noInput,
     output: z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) }),
+  }),
+  closeAccount: route<CloseAccountInput, null>('closeAccount', {
+    summary: 'Closes the signed-in person’s account, and erases their name and addresses everywhere',
+    input: z.strictObject({
+      password: anyText(CREDENTIAL_FIELDS.password)
+        .nullish()
+        .describe('Confirms who it is; not needed within ten minutes after a sign-in'),
+    }),
+    output: noOutput,
   }),
 };

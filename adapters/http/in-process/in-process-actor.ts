@@ -10,7 +10,7 @@ import { SessionAssurance } from '#core/sessions/session-assurance.ts';
 export async function inProcessActor(
   container: Container,
   token: () => Promise<string | null>,
-  endpoint: { readonly fresh?: true } = {},
+  endpoint: { readonly fresh?: true | 'or-password' } = {},
 ): Promise<Actor> {
   const bearer = await token();
   if (bearer === null) return ANONYMOUS;

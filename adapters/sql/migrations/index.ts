@@ -29,6 +29,7 @@ import { privacy } from './0028-privacy.ts';
 import { secondFactors } from './0029-second-factors.ts';
 import { personFacts } from './0030-person-facts.ts';
 import { operatorAlerts } from './0031-operator-alerts.ts';
+import { closedAccounts } from './0032-closed-accounts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   personFacts,
   operatorAlerts,
+  closedAccounts,
 ];

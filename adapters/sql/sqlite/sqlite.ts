@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type SqliteFile from 'better-sqlite3';
 import { CompiledQuery, Kysely, type RawBuilder, sql } from 'kysely';
 import { attempt } from '../attempt.ts';
@@ -30,6 +31,8 @@ export const dialect: SqlDialect = {
   makeAppendOnly,
   makeGapless,
   dropTable,
+  erasing,
+  purge,
   contains: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,
   search: sqliteSearch,
   attempt: (_db, work) => attempt(work),
@@ -42,6 +45,8 @@ export const dialect: SqlDialect = {
 
 /** How long to wait for the write lock of another program (the command line, a backup). */
 export const BUSY_TIMEOUT_MS = 5_000;
+const CHECKPOINT_TRIES = 20;
+const CHECKPOINT_PAUSE_MS = 200;
 
 /**
  * Opens a SQLite file and creates it when missing. One connection writes, which opens at the first write; one reads.
@@ -147,12 +152,27 @@ async function makeGapless(db: Kysely<unknown>, table: string, number: string): 
 }
 
 /** The usual mode does not overwrite whole pages that become free. */
-async function dropTable(db: Kysely<unknown>, table: string): Promise<void> {
+async function erasing(db: Kysely<Schema>, work: () => Promise<void>): Promise<void> {
   await sql`pragma secure_delete = on`.execute(db);
   try {
-    await sql`drop table ${sql.table(table)}`.execute(db);
+    await work();
   } finally {
     await sql`pragma secure_delete = fast`.execute(db);
+  }
+}
+
+function dropTable(db: Kysely<unknown>, table: string): Promise<void> {
+  return erasing(db as Kysely<Schema>, async () => {
+    await sql`drop table ${sql.table(table)}`.execute(db);
+  });
+}
+
+/** Waits for readers of earlier states, which are short. */
+async function purge(db: Kysely<Schema>): Promise<void> {
+  for (let tries = 0; tries < CHECKPOINT_TRIES; tries += 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return;
+    await pause(CHECKPOINT_PAUSE_MS);
   }
 }
 

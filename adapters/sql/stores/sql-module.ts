@@ -14,6 +14,7 @@ import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import { RosterQueries } from '#core/people/facts/roster-queries.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { PersonErasure } from '#core/privacy/person-erasure.ts';
 import { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
 import { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
 import { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
@@ -48,6 +49,7 @@ import { SqlPasskeyChallenges } from './second-factor/sql-passkey-challenges.ts'
 import { SqlSecondFactorQueries } from './second-factor/sql-second-factors.ts';
 import { SqlSessionConfirmations } from './second-factor/sql-session-confirmations.ts';
 import { SqlCalendarAddresses } from './sql-calendar-addresses.ts';
+import { SqlPersonErasure } from './sql-person-erasure.ts';
 import { SqlTicketOffice } from './sql-ticket-office.ts';
 import { SqlUnitOfWork } from './sql-unit-of-work.ts';
 
@@ -74,6 +76,7 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, LedgerQueries, new SqlLedgerQueries(database));
   bindValue(container, ReceiptQueries, new SqlReceiptQueries(database));
   bindValue(container, PersonalDataQueries, new SqlPersonalDataQueries(database));
+  bindValue(container, PersonErasure, new SqlPersonErasure(database));
   bindValue(container, RosterQueries, new SqlRosterQueries(database));
 }
 

@@ -3,13 +3,15 @@ import { dirname, join } from 'node:path';
 import { type BackupPaths, refuseDifferentFiles, restoreFolder } from '#adapters/backup/backup-folder.ts';
 import { type Backup, DATABASE } from '#adapters/backup/backup-manifest.ts';
 import { syncToDisk } from '#adapters/backup/checksummed-file.ts';
+import { readErasedPeople } from '#adapters/files/erased-people-file.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { isUnfinishedCopyOf } from '#adapters/sql/operations/copy/prepare-target.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
+import { SqlPersonErasure } from '#adapters/sql/stores/sql-person-erasure.ts';
 import type { Config } from '../config/config.ts';
 import { findDemoAccounts } from '../demo/demo-accounts-check.ts';
-import { openSql } from '../wiring/create-application.ts';
+import { erasedPeopleFile, openSql } from '../wiring/create-application.ts';
 import { createPrivateFolder } from '../wiring/file-permissions.ts';
 import { dataFolders } from './backup.ts';
 import { fillDatabase, requireStored, type StoredDatabase } from './copy-database.ts';
@@ -76,6 +78,7 @@ async function restoreDatabase(
     const changed = await sqliteSnapshot(draft)((snapshot) => changedTables(snapshot, backup));
     if (changed.length > 0) throw new Error(`The copy differs from the backup: ${changed.join(' ')}`);
     await bringUpToDate(draft);
+    await eraseAgain(draft, erasedPeopleFile(config), backup, print);
     if (database.kind === 'postgres') await copyInto(database, draft, backup, print);
     else {
       await syncToDisk(draft);
@@ -94,6 +97,24 @@ async function bringUpToDate(file: string): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+/** Erases the people who closed their accounts after the backup. */
+async function eraseAgain(file: string, list: string, { takenAt }: Backup, print: Print): Promise<void> {
+  const uids = await readErasedPeople(list);
+  if (uids === null)
+    return print(
+      `Warning: ${list} is missing. People who closed their accounts after the backup are back. Copy the file from the old data folder, and restore again.`,
+    );
+  const database = openSqlite(file);
+  try {
+    const erasure = new SqlPersonErasure(database);
+    for (const uid of uids) await erasure.eraseAgain(uid, takenAt);
+    await erasure.purge();
+  } finally {
+    await database.close();
+  }
+  if (uids.length > 0) print(`  erased again: ${uids.length} people who closed their accounts`);
 }
 
 async function copyInto(

@@ -41,6 +41,7 @@ export function jobs(
         | 'RemoveOldMail'
         | 'EraseOldCallbacks'
         | 'EraseOldData'
+        | 'FinishErasures'
         | 'IssueReceipts'
         | 'RemoveUnusedPictures'
         | 'RemoveOverdueAccounts'
@@ -87,6 +88,8 @@ export function jobs(
     withLock('RemoveOldMail', 600_000, system('RemoveOldMail')),
     withLock('EraseOldCallbacks', 600_000, system('EraseOldCallbacks')),
     withLock('EraseOldData', 600_000, system('EraseOldData')),
+    // Without a lock: every machine has a list of its own.
+    { name: 'FinishErasures', intervalMs: 600_000, run: system('FinishErasures') },
     withLock('RemoveUnusedPictures', 3_600_000, system('RemoveUnusedPictures')),
     ...(bank ? [withLock('sandbox bank', 1_000, () => bank.tick())] : []),
     ...(sharedCounts ? [{ name: 'rateLimiter', intervalMs: 1_000, run: () => sharedCounts.sync() }] : []),

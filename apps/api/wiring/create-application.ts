@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Container } from 'inversify';
 import { IcalCalendars } from '#adapters/calendar/ical-calendars.ts';
 import { ZipDataArchive } from '#adapters/data-archive/zip-data-archive.ts';
+import { ErasedPeopleFile } from '#adapters/files/erased-people-file.ts';
 import { LocalFileStore } from '#adapters/files/local-file-store.ts';
 import { SharpPictures } from '#adapters/files/sharp-pictures.ts';
 import { bindFirestorePeople } from '#adapters/firebase/server/firebase-module.ts';
@@ -45,6 +46,7 @@ import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { paymentGateways } from '#core/payments/payment-gateways.ts';
 import { ProviderHealth } from '#core/payments/provider-health.ts';
 import { DataArchive } from '#core/privacy/data-archive.ts';
+import { ErasedPeopleList } from '#core/privacy/person-erasure.ts';
 import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
 import { Issuer } from '#core/receipts/issuer.ts';
 import { ReceiptDocuments } from '#core/receipts/receipt-documents.ts';
@@ -239,6 +241,7 @@ function bindFiles(c: Container, config: Config): void {
     return;
   }
   bindValue(c, FileStore, new LocalFileStore(join(config.dataDir, 'files')));
+  bindValue(c, ErasedPeopleList, new ErasedPeopleFile(erasedPeopleFile(config)));
   bindValue(c, PictureGateway, new SharpPictures());
 }
 
@@ -247,4 +250,9 @@ async function mailGateway(config: Config): Promise<MailGateway> {
   if (config.mail.kind === 'outbox') return new OutboxMailGateway(texts, !config.production);
   const { SmtpMailGateway } = await import('#adapters/mail/smtp-mail-gateway.ts');
   return new SmtpMailGateway(texts, { url: config.mail.url, from: config.mailFrom });
+}
+
+/** The list of erased people beside the database. */
+export function erasedPeopleFile({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'erased-people');
 }

@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts';
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const GROUP_AND_OTHERS = 0o077;
-/** Folders in DATA_DIR that only Acara uses. */
-const FOLDERS = ['files', 'keys'];
+/** Folders and files in DATA_DIR that only Acara uses. */
+const FOLDERS = ['files', 'keys', 'erased-people'];
 
 /** Creates a folder that only this user can enter; an existing one stays unchanged. */
 export function createPrivateFolder(path: string): void {

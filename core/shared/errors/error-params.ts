@@ -129,6 +129,9 @@ export interface ErrorParams {
         | 'no_authenticator'
         | 'no_authenticator_begun'
         | 'no_second_factor'
+        | 'ticket_upcoming'
+        | 'money_owed'
+        | 'events_upcoming'
       >
     | { readonly reason: 'last_admin' | 'email_unverified'; readonly email: string };
   /** The thing was changed since the version that the decision was made on. */

@@ -203,6 +203,7 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   cancelTicket: ({ student, held }) => ({ as: student, id: held.ticket.id }),
   listTicketKeys: () => ({}),
   exportMyData: ({ student }) => ({ as: student }),
+  closeAccount: ({ newStudent }) => ({ as: newStudent, body: { password: PASSWORD } }),
   viewMyCalendar: ({ student }) => ({ as: student }),
   replaceMyCalendar: ({ student }) => ({ as: student }),
   viewPayment: ({ student, held }) => ({ as: student, id: held.payment?.id }),

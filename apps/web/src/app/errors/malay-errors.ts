@@ -163,6 +163,11 @@ export const MALAY: Sentences = {
       no_second_factor: 'Tambah kunci laluan atau aplikasi pengesah dahulu.',
       transfer_under_way:
         'Wang sedang dihantar ke akaun yang anda berikan sebelum ini. Anda boleh menukarnya selepas itu.',
+      ticket_upcoming:
+        'Anda mempunyai tiket untuk acara akan datang. Batalkan tiket itu atau tunggu sehingga acara tamat.',
+      money_owed: 'Bayaran atau bayaran balik anda masih diproses. Tunggu sehingga selesai.',
+      events_upcoming:
+        'Kelab anda mempunyai acara akan datang. Batalkan acara itu atau tunggu sehingga tamat.',
       email_verified: 'E-mel ini telah disahkan, jadi tidak boleh ditukar di sini.',
       email_unverified: ({ email }) => `${email} belum disahkan.`,
       last_admin: ({ email }) => `${email} ialah pentadbir yang terakhir.`,

@@ -21,6 +21,11 @@ export function useExportMyData() {
   return useMutation({ mutationFn: () => api.exportMyData() });
 }
 
+export function useCloseAccount() {
+  const api = useApi();
+  return (password: string | null) => api.closeAccount({ password });
+}
+
 export function useUpdateProfile() {
   const api = useApi();
   const storeProfile = useStoreProfile();

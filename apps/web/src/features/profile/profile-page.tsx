@@ -4,6 +4,7 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page, Section } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { CloseAccount } from './close-account.tsx';
 import { ClubAccount } from './club-account.tsx';
 import { MyData } from './my-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -28,6 +29,7 @@ export function ProfilePage() {
       )}
       {user && <ClubAccount key={`club ${user.uid}`} user={user} />}
       {user && <MyData />}
+      {user && user.role !== 'admin' && <CloseAccount />}
     </Page>
   );
 }

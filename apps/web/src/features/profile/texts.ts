@@ -29,6 +29,19 @@ export const texts = defineTexts({
     security: 'Security',
     securityText: 'Your password, passkeys and the devices that are signed in.',
     securityLink: 'Security settings',
+    closing: {
+      title: 'Close your account',
+      text: 'Your name, email and other details are erased everywhere. Tickets, receipts and payments stay as sums without a name.',
+      open: 'Close my account…',
+      dialogTitle: 'Close your account for good?',
+      dialog:
+        'This can’t be undone. You are signed out everywhere, and nobody can restore your tickets or your details. Download your data first if you want to keep it.',
+      password: 'Password',
+      show: 'Show what you typed',
+      hide: 'Hide what you typed',
+      confirm: 'Close my account',
+      done: 'Your account is closed.',
+    },
   },
   ms: {
     title: 'Tetapan Profil',
@@ -58,5 +71,18 @@ export const texts = defineTexts({
     security: 'Keselamatan',
     securityText: 'Kata laluan, kunci laluan dan peranti yang dilog masuk.',
     securityLink: 'Tetapan keselamatan',
+    closing: {
+      title: 'Tutup akaun anda',
+      text: 'Nama, e-mel dan butiran lain anda dipadamkan di semua tempat. Tiket, resit dan bayaran kekal sebagai jumlah tanpa nama.',
+      open: 'Tutup akaun saya…',
+      dialogTitle: 'Tutup akaun anda untuk selamanya?',
+      dialog:
+        'Tindakan ini tidak boleh dibatalkan. Anda dilog keluar di semua peranti, dan tiket serta butiran anda tidak boleh dipulihkan. Muat turun data anda dahulu jika anda mahu menyimpannya.',
+      password: 'Kata Laluan',
+      show: 'Tunjukkan yang anda taip',
+      hide: 'Sembunyikan yang anda taip',
+      confirm: 'Tutup akaun saya',
+      done: 'Akaun anda telah ditutup.',
+    },
   },
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { tableContents } from '#adapters/sql/personal-columns.ts';
 import { PERSONAL_DATA } from '#core/privacy/personal-data.ts';
-import { ENGINES } from './engines.ts';
+import { ENGINES } from '../engines.ts';
 
 describe.each(ENGINES)('the contents of the tables on %s', (_, open) => {
   it('name every column of the database, and each once', async () => {

@@ -1,0 +1,118 @@
+import type { ClosingObstacle, ErasedPerson, PersonErasure } from '#core/privacy/person-erasure.ts';
+import type { PersonId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import type { MemoryDatabase, MemoryState, PublishedState } from './memory-database.ts';
+
+export class MemoryPersonErasure implements PersonErasure {
+  readonly #erased = new Map<PersonId, Instant>();
+
+  constructor(private readonly database: MemoryDatabase) {}
+
+  async obstacleOf(uid: PersonId, now: Instant): Promise<ClosingObstacle | null> {
+    return obstacleIn(this.database.published, uid, now);
+  }
+
+  async erase(uid: PersonId, now: Instant): Promise<ClosingObstacle | null> {
+    return this.database.transact(async ({ state }) => {
+      const obstacle = obstacleIn(state, uid, now);
+      if (obstacle) return obstacle;
+      erase(state, uid, this.#emailsOf(uid));
+      this.database.people.delete(uid);
+      this.database.calendarAddresses.delete(uid);
+      if (!this.#erased.has(uid)) this.#erased.set(uid, now);
+      return null;
+    });
+  }
+
+  /** Does nothing: memory has no files. */
+  async purge(): Promise<void> {}
+
+  async erasedSince(instant: Instant): Promise<readonly ErasedPerson[]> {
+    const all = [...this.#erased].map(([uid, erasedAt]) => ({ uid, erasedAt }));
+    return all.filter(({ erasedAt }) => erasedAt >= instant);
+  }
+
+  #emailsOf(uid: PersonId): ReadonlySet<string> {
+    const { published, people } = this.database;
+    const tickets = [...published.tickets.values()].filter(({ userId }) => userId === uid);
+    return new Set([people.get(uid)?.email ?? '', ...tickets.map(({ buyerEmail }) => buyerEmail)]);
+  }
+}
+
+function obstacleIn(state: PublishedState, uid: PersonId, now: Instant): ClosingObstacle | null {
+  const isToCome = (endsAt: Instant | undefined) => endsAt !== undefined && endsAt > now;
+  const own = <Row extends { readonly userId: PersonId }>(rows: ReadonlyMap<unknown, Row>) =>
+    [...rows.values()].filter(({ userId }) => userId === uid);
+  const hasTicket = own(state.tickets).some(
+    ({ status, eventId }) =>
+      status === 'pending_payment' || (status === 'confirmed' && isToCome(state.events.get(eventId)?.endsAt)),
+  );
+  if (hasTicket) return 'ticket_upcoming';
+  const isOwed =
+    own(state.refunds).some(({ status }) => status !== 'succeeded') ||
+    own(state.payments).some(({ status }) => status === 'pending');
+  if (isOwed) return 'money_owed';
+  const organizes = [...state.events.values()].some(
+    ({ organizerId, status, endsAt }) =>
+      organizerId === uid && (status === 'published' || status === 'pending_review') && isToCome(endsAt),
+  );
+  return organizes ? 'events_upcoming' : null;
+}
+
+function erase(state: MemoryState, uid: PersonId, emails: ReadonlySet<string>): void {
+  const payments = [...state.payments.values()].filter(({ userId }) => userId === uid);
+  const ids = new Set(payments.map(({ id }) => id));
+  const refs = new Set(payments.map(({ providerRef }) => providerRef));
+  const names = new Set([...state.tickets.values()].filter(isOf(uid)).map(({ buyerName }) => buyerName));
+  change(state.tickets, isOf(uid), (ticket) => ({ ...ticket, buyerName: '', buyerEmail: '' }));
+  change(state.receipts, isOf(uid), (receipt) => ({ ...receipt, buyerName: '', buyerEmail: '' }));
+  change(state.payments, isOf(uid), (payment) => ({ ...payment, checkoutUrl: null }));
+  change(state.refunds, isOf(uid), (refund) => ({ ...refund, problem: null }));
+  change(
+    state.statementLines,
+    ({ paymentId }) => paymentId !== null && ids.has(paymentId),
+    (line) => ({ ...line, text: line.id, note: '' }),
+  );
+  change(
+    state.alerts,
+    ({ paymentId }) => paymentId !== null && ids.has(paymentId),
+    (alert) => ({ ...alert, note: '' }),
+  );
+  change(
+    state.refundBatches,
+    ({ madeBy }) => madeBy === uid,
+    (batch) => ({ ...batch, madeByName: '' }),
+  );
+  change(
+    state.providerEvents,
+    ({ providerRef }) => refs.has(providerRef),
+    (event) => ({ ...event, raw: '' }),
+  );
+  change(
+    state.events,
+    ({ organizerId }) => organizerId === uid,
+    (event) => ({ ...event, organizerEmail: '' }),
+  );
+  state.bankDetails.delete(uid);
+  remove(state.clubRequests, (request) => request.uid === uid);
+  remove(state.outbox, ({ to, notice }) => {
+    const isNamed = 'buyerName' in notice && names.has(notice.buyerName);
+    return emails.has(to.email) || isNamed;
+  });
+}
+
+function isOf(uid: PersonId): (row: { readonly userId: PersonId }) => boolean {
+  return ({ userId }) => userId === uid;
+}
+
+function change<Key, Row>(
+  rows: Map<Key, Row>,
+  isOwn: (row: Row) => boolean,
+  changed: (row: Row) => Row,
+): void {
+  for (const [key, row] of rows) if (isOwn(row)) rows.set(key, changed(row));
+}
+
+function remove<Key, Row>(rows: Map<Key, Row>, isOwn: (row: Row) => boolean): void {
+  for (const [key, row] of rows) if (isOwn(row)) rows.delete(key);
+}

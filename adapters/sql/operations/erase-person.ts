@@ -1,0 +1,117 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { PersonId } from '#core/shared/ids.ts';
+import type { SqlDialect } from '../dialect.ts';
+import { type Replacement, type TableContents, tableContents } from '../personal-columns.ts';
+import type { Schema } from '../schema.ts';
+
+/** What the tables call a person. */
+export interface PersonNames {
+  readonly uid: PersonId;
+  readonly emails: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** Returns the names and addresses under which the tables know a person. */
+export async function namesOf(db: Kysely<Schema>, uid: PersonId): Promise<PersonNames> {
+  const { rows } = await sql<{ email: string; name: string }>`
+    select email, name from people where uid = ${uid}
+    union select email, name from identity_users where id = ${uid}
+    union select buyer_email, buyer_name from tickets where user_id = ${uid}
+    union select buyer_email, buyer_name from receipts where user_id = ${uid}
+    union select email, person_name from club_requests where uid = ${uid}
+    union select organizer_email, '' from events where organizer_id = ${uid}`.execute(db);
+  const distinct = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '');
+  return {
+    uid,
+    emails: distinct(rows.flatMap(({ email }) => [email, email.toLowerCase()])),
+    names: distinct(rows.map(({ name }) => name)),
+  };
+}
+
+/** Erases a person's names and addresses from every table, in the given transaction. Keeps sums, states and times. */
+export async function erasePerson(
+  db: Kysely<Schema>,
+  dialect: SqlDialect,
+  person: PersonNames,
+  mails: readonly string[],
+): Promise<void> {
+  await eraseUnowned(db, dialect, person);
+  if (mails.length > 0) await sql`delete from outbox where id in (${sql.join(mails)})`.execute(db);
+  // Tickets and payments last: by them, other rows are found.
+  const order = (table: string) => ['tickets', 'payments', 'people'].indexOf(table);
+  const tables = Object.entries(tableContents).toSorted(([one], [other]) => order(one) - order(other));
+  for (const [table, { owner, erased }] of tables)
+    if (owner && erased && owner.holds !== 'email')
+      await sql`${changeOf(table, erased)} where ${isOf(owner, person.uid)}`.execute(db);
+}
+
+/**
+ * Returns the ids of mails to a person, and of those to others that name them, from a creation time on. Reads all of
+ * the outbox, because an index by address would cost every purchase a page.
+ */
+export async function mailsNaming(
+  db: Kysely<Schema>,
+  dialect: SqlDialect,
+  { emails, names }: PersonNames,
+  from = '',
+): Promise<readonly string[]> {
+  if (emails.length === 0) return [];
+  const texts = [
+    ...emails.map((email) => JSON.stringify(email)),
+    ...names.map((name) => `"buyerName":${JSON.stringify(name)}`),
+  ];
+  const isNaming = sql.join(
+    texts.map((text) => dialect.contains('notice', text)),
+    sql` or `,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select id from outbox where created_at >= ${from} and (to_email in (${sql.join(emails)}) or ${isNaming})`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function changeOf(table: string, erased: NonNullable<TableContents['erased']>): RawBuilder<unknown> {
+  if (erased === 'rows') return sql`delete from ${sql.table(table)}`;
+  const changes = Object.entries(erased).map(
+    ([column, replacement]) => sql`${sql.ref(column)} = ${replacementIn(replacement)}`,
+  );
+  return sql`update ${sql.table(table)} set ${sql.join(changes)}`;
+}
+
+function replacementIn(replacement: Replacement): RawBuilder<unknown> {
+  return typeof replacement === 'object' && replacement !== null
+    ? sql`${sql.ref(replacement.column)}`
+    : sql`${replacement}`;
+}
+
+function isOf({ column, holds }: NonNullable<TableContents['owner']>, uid: PersonId): RawBuilder<SqlBool> {
+  const owner = sql.ref(column);
+  switch (holds) {
+    case 'ticket':
+      return sql`${owner} in (select id from tickets where user_id = ${uid})`;
+    case 'payment':
+      return sql`${owner} in (select id from payments where user_id = ${uid})`;
+    default:
+      return sql`${owner} = ${uid}`;
+  }
+}
+
+/** Erases what is about a person in tables whose rows belong to nobody. */
+async function eraseUnowned(
+  db: Kysely<Schema>,
+  dialect: SqlDialect,
+  { uid, emails }: PersonNames,
+): Promise<void> {
+  const ofPerson = sql`select provider_ref from payments where user_id = ${uid} and provider_ref is not null`;
+  await sql`update provider_events set raw = '' where provider_ref in (${ofPerson})`.execute(db);
+  await sql`delete from provider_records where ref in (${ofPerson})`.execute(db);
+  await sql`
+    update payment_alerts set note = ''
+    where payment_id in (select id from payments where user_id = ${uid})`.execute(db);
+  await sql`delete from identity_verifications where identifier = ${`verify-email:${uid}`}`.execute(db);
+  if (emails.length > 0)
+    await sql`delete from roster_entries where email_key in (${sql.join(emails)})`.execute(db);
+  for (const text of [uid, ...emails])
+    await sql`delete from identity_attempts where ${dialect.contains('account', text)}`.execute(db);
+}

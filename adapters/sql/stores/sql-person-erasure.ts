@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { ClosingObstacle, ErasedPerson, PersonErasure } from '#core/privacy/person-erasure.ts';
+import type { PersonId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
+import { erasePerson, mailsNaming, namesOf } from '../operations/erase-person.ts';
+import type { SqlDatabase } from '../sql-database.ts';
+import { transact } from '../transact.ts';
+
+export class SqlPersonErasure implements PersonErasure {
+  constructor(private readonly database: SqlDatabase) {}
+
+  obstacleOf(uid: PersonId, now: Instant): Promise<ClosingObstacle | null> {
+    return obstacleIn(this.database.reader, uid, now);
+  }
+
+  async erase(uid: PersonId, now: Instant): Promise<ClosingObstacle | null> {
+    return this.#erase(uid, now, (db) => obstacleIn(db, uid, now));
+  }
+
+  /** Erases a person whose account was closed after a backup, whatever the backup's events and refunds say. */
+  async eraseAgain(uid: PersonId, now: Instant): Promise<void> {
+    await this.#erase(uid, now, async () => null);
+  }
+
+  async #erase(
+    uid: PersonId,
+    now: Instant,
+    findObstacle: (db: SqlDatabase['reader']) => Promise<ClosingObstacle | null>,
+  ): Promise<ClosingObstacle | null> {
+    const { reader, dialect } = this.database;
+    // The outbox is read before the transaction, which blocks sales; only what comes later is read in it.
+    const { rows } = await sql<{ latest: string | null }>`
+      select max(created_at) as latest from outbox`.execute(reader);
+    const mails = await mailsNaming(reader, dialect, await namesOf(reader, uid));
+    return transact(this.database, async (db) => {
+      const obstacle = await findObstacle(db);
+      if (obstacle) return obstacle;
+      const names = await namesOf(db, uid);
+      const later = await mailsNaming(db, dialect, names, rows[0]?.latest ?? '');
+      await dialect.erasing(db, () => erasePerson(db, dialect, names, [...new Set([...mails, ...later])]));
+      await db
+        .insertInto('erased_people')
+        .values({ uid, erased_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return null;
+    });
+  }
+
+  purge(): Promise<void> {
+    return this.database.dialect.purge(this.database.migrator);
+  }
+
+  async erasedSince(instant: Instant): Promise<readonly ErasedPerson[]> {
+    const rows = await this.database.reader
+      .selectFrom('erased_people')
+      .selectAll()
+      .where('erased_at', '>=', instant)
+      .orderBy('erased_at')
+      .execute();
+    return rows.map(({ uid, erased_at: erasedAt }) => ({ uid, erasedAt }));
+  }
+}
+
+async function obstacleIn(
+  db: SqlDatabase['reader'],
+  uid: PersonId,
+  now: Instant,
+): Promise<ClosingObstacle | null> {
+  const { rows } = await sql<{ obstacle: ClosingObstacle }>`
+    select 'ticket_upcoming' as obstacle from tickets join events on events.id = tickets.event_id
+      where tickets.user_id = ${uid} and (
+        tickets.status = 'pending_payment' or (tickets.status = 'confirmed' and events.ends_at > ${now})
+      )
+    union all
+    select 'money_owed' from refunds where user_id = ${uid} and status <> 'succeeded'
+    union all
+    select 'money_owed' from payments where user_id = ${uid} and status = 'pending'
+    union all
+    select 'events_upcoming' from events
+      where organizer_id = ${uid} and status in ('published', 'pending_review') and ends_at > ${now}
+    limit 1`.execute(db);
+  return rows[0]?.obstacle ?? null;
+}

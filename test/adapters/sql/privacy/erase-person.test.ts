@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '#adapters/sql/migrate.ts';
+import { tableContents } from '#adapters/sql/personal-columns.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
+import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
+import { SqlPersonErasure } from '#adapters/sql/stores/sql-person-erasure.ts';
+import { seedDatabase } from '#test/support/seeded-database.ts';
+
+const LONG_AFTER = '2030-01-01T04:00:00.000Z';
+
+/** Personal columns that stay, because they name nobody once names and addresses are gone. */
+const KEPT = [
+  'audit_log.detail',
+  'check_ins.gate',
+  'events.organizer_name',
+  'events.search_text',
+  'payments.bank',
+  'payments.method',
+  'payments.provider_ref',
+  'picture_uploads.name',
+  'receipts.reference',
+  'refunds.bank_reference',
+  'refunds.provider_refund_ref',
+];
+/** Columns whose values have a form that a mark would break, or by which rows are found. */
+const FORMED = [
+  ...['people.role', 'people.is_club_verified', 'people.is_email_accepted', 'people.provider'],
+  ...['people.privacy_notice', 'people.disabled_at', 'identity_users.email_verified'],
+  ...[
+    'identity_sessions.created_at',
+    'identity_sessions.expires_at',
+    'outbox.to_email',
+    'outbox.notice',
+    'people.email',
+  ],
+];
+
+describe('erasing a person from a database in which every table has rows', () => {
+  let folder: string;
+  let database: SqlDatabase;
+  let uid = '';
+  let other = '';
+  const marks: string[] = [];
+  let sums: readonly string[][];
+
+  const run = async (statement: string): Promise<string[][]> => {
+    const { rows } = await database.writer.executeQuery<Record<string, unknown>>(
+      CompiledQuery.raw(statement),
+    );
+    return rows.map((row) => Object.values(row).map(String));
+  };
+  const bytes = (): string =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith('acara.db'))
+      .map((name) => readFileSync(join(folder, name), 'latin1'))
+      .join('\n');
+  const sumsNow = async (): Promise<string[][]> => [
+    ...(await run('select * from ledger_entries')),
+    ...(await run('select * from sales_by_day')),
+    ...(await run('select * from audit_log')),
+    ...(await run('select event_id, sold, held from event_places')),
+    ...(await run('select id, status, price_sen, fee_sen, user_id from tickets')),
+    ...(await run('select number, amount_sen, paid_at from receipts')),
+    ...(await run('select id, amount_sen, status, received_sen from payments')),
+  ];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'acara-erasure-'));
+    database = openSqlite(join(folder, 'acara.db'));
+    await migrate(database);
+    await seedDatabase(database, folder);
+    [[uid = ''] = []] = await run(`select uid from people where email like 'one@%'`);
+    [[other = ''] = []] = await run(`select uid from people where email like 'two@%'`);
+    await run(`update refunds set status = 'succeeded'`);
+    await run(`update tickets set status = 'expired' where status = 'pending_payment'`);
+    await run(`update payments set status = 'closed' where status = 'pending'`);
+    for (const [table, { owner, exported, internal, erased }] of Object.entries(tableContents)) {
+      if (!owner || !erased) continue;
+      const own = {
+        uid: `'${uid}'`,
+        email: `'one@lived-in.acara.test'`,
+        ticket: `select id from tickets where user_id = '${uid}'`,
+        payment: `select id from payments where user_id = '${uid}'`,
+      }[owner.holds];
+      for (const column of [...Object.keys(exported), ...Object.keys(internal)]) {
+        const name = `${table}.${column}`;
+        if (KEPT.includes(name) || FORMED.includes(name) || column === owner.column) continue;
+        const mark = `mark of ${name}`;
+        const changed = await run(
+          `update ${table} set ${column} = '${mark}' || rowid where ${owner.column} in (${own}) returning 1`,
+        );
+        if (changed.length > 0) marks.push(mark);
+      }
+    }
+    sums = await sumsNow();
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('knows of every personal column whether it is erased', () => {
+    const undecided = Object.entries(tableContents).flatMap(
+      ([table, { owner, exported, internal, erased }]) =>
+        [...Object.keys(exported), ...Object.keys(internal)]
+          .filter((column) => owner && erased !== 'rows' && !(erased && column in erased))
+          .map((column) => `${table}.${column}`),
+    );
+    expect(undecided.toSorted()).toEqual(KEPT);
+  });
+
+  it('refuses while a ticket is upcoming, and changes nothing', async () => {
+    const before = await run(`select uid from people`);
+    const erasure = new SqlPersonErasure(database);
+    const [[startsAt = ''] = []] = await run(
+      `select min(events.starts_at) from tickets join events on events.id = event_id
+       where user_id = '${other}' and tickets.status = 'confirmed'`,
+    );
+    expect(await erasure.obstacleOf(other, startsAt)).toBe('ticket_upcoming');
+    expect(await erasure.erase(other, startsAt)).toBe('ticket_upcoming');
+    expect(await run(`select uid from people`)).toEqual(before);
+  });
+
+  it('leaves no name or address in the database’s files, and every sum and the audit log as they are', async () => {
+    expect(marks.length).toBeGreaterThan(15);
+    const before = bytes();
+    expect(marks.filter((mark) => !before.includes(mark))).toEqual([]);
+    const erasure = new SqlPersonErasure(database);
+    expect(await erasure.erase(uid, LONG_AFTER)).toBeNull();
+    await erasure.purge();
+    const after = bytes();
+    expect(marks.filter((mark) => after.includes(mark))).toEqual([]);
+    expect(after).not.toContain('one@lived-in.acara.test');
+    expect(after).toContain('two@lived-in.acara.test');
+    expect(await sumsNow()).toEqual(sums);
+    expect(await erasure.erasedSince('2029-12-31T00:00:00.000Z')).toEqual([{ uid, erasedAt: LONG_AFTER }]);
+    expect(await erasure.erase(uid, LONG_AFTER)).toBeNull();
+  });
+});

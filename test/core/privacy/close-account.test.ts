@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
+import type { MemoryErasedPeopleList } from '#adapters/memory/memory-erased-people-list.ts';
+import { SYSTEM } from '#core/actor.ts';
+import type { Event } from '#core/events/event.ts';
+import { ErasedPeopleList } from '#core/privacy/person-erasure.ts';
+import { Acara, PASSWORD } from '#test/support/acara.ts';
+import { refusalOf } from '#test/support/refusal-of.ts';
+
+const DAY = 24 * 60;
+
+describe('CloseAccount', () => {
+  let acara: Acara;
+  beforeEach(() => {
+    acara = new Acara();
+  });
+  const end = async (event: Pick<Event, 'id'>) => {
+    await acara.changeEvent(event, { endsAt: acara.clock.now() });
+    acara.clock.advance(1);
+  };
+
+  it('erases a person everywhere, and keeps sums and the audit log', async () => {
+    const student = await acara.aStudent('Dewi Lestari');
+    const event = await acara.anEvent();
+    await acara.play(await acara.buy(student, event));
+    await end(event);
+    const { published } = acara.database;
+    const sums = [[...published.ledger.values()], [...published.sales.values()], acara.places(event)];
+    expect(JSON.stringify([...published.tickets.values()])).toContain(student.email);
+
+    await acara.does('CloseAccount').execute(student, { password: PASSWORD });
+
+    const after = acara.database.published;
+    for (const store of [after.tickets, after.receipts, after.outbox, after.audit, after.clubRequests])
+      for (const text of [student.email, student.name])
+        expect(JSON.stringify([...store.values()])).not.toContain(text);
+    expect(acara.database.people.has(student.uid)).toBe(false);
+    expect([[...after.ledger.values()], [...after.sales.values()], acara.places(event)]).toEqual(sums);
+    expect([...after.audit.values()].at(-1)).toMatchObject({
+      action: 'account_closed',
+      subject: student.uid,
+    });
+    const again = acara.credentials.signIn({ email: student.email, password: PASSWORD });
+    expect((await refusalOf(again)).code).toBe('wrong_credentials');
+    const list = resolve(acara.container, ErasedPeopleList) as MemoryErasedPeopleList;
+    expect(list.people).toMatchObject([{ uid: student.uid }]);
+  });
+
+  it('ends the session of the person', async () => {
+    const student = await acara.aStudent();
+    const token = await acara.tokenOf(student);
+    await acara.does('CloseAccount').execute(student, {});
+    expect(await acara.gateway.verify(token)).toBeNull();
+  });
+
+  it('refuses while a ticket is upcoming or held', async () => {
+    const student = await acara.aStudent();
+    await acara.buy(student, await acara.anEvent());
+    const refusal = await refusalOf(acara.does('CloseAccount').execute(student, {}));
+    expect(refusal.code).toBe('wrong_state');
+    expect(refusal.message).toMatch(/ticket for an event to come/);
+    expect(acara.database.people.get(student.uid)?.disabledAt).toBeNull();
+  });
+
+  it('refuses while a refund is owed', async () => {
+    const student = await acara.aStudent();
+    const event = await acara.anEvent();
+    await acara.play(await acara.buy(student, event), 'pay-twice');
+    await end(event);
+    const refusal = await refusalOf(acara.does('CloseAccount').execute(student, {}));
+    expect(refusal.message).toMatch(/refund of yours/);
+  });
+
+  it('refuses a club with events to come, and keeps the name of one whose events are over', async () => {
+    const club = await acara.aVerifiedClub();
+    const event = await acara.anEvent({ organizerId: club.uid, organizerName: club.name });
+    const close = () => acara.does('CloseAccount').execute(club, {});
+    expect((await refusalOf(close())).message).toMatch(/Your club has events to come/);
+    await end(event);
+    await close();
+    expect(acara.stored(event)).toMatchObject({ organizerName: club.name, organizerEmail: '' });
+  });
+
+  it('requires the right password, or a fresh sign-in', async () => {
+    const stale = { ...(await acara.aStudent()), isFresh: false };
+    const close = acara.does('CloseAccount');
+    expect((await refusalOf(close.execute(stale, {}))).code).toBe('fresh_sign_in_required');
+    const wrong = await refusalOf(close.execute(stale, { password: 'three red kites' }));
+    expect(wrong.fields).toEqual({ password: expect.any(String) });
+    await close.execute(stale, { password: PASSWORD });
+  });
+
+  it('refuses admins, whose role is taken on the command line first', async () => {
+    const refusal = await refusalOf(acara.does('CloseAccount').execute(await acara.anAdmin(), {}));
+    expect(refusal.code).toBe('forbidden');
+  });
+
+  it('erases again what was stored after the closing, within a day', async () => {
+    const student = await acara.aStudent();
+    const event = await acara.anEvent({ priceSen: 0 });
+    await acara.does('CloseAccount').execute(student, {});
+    const late = await acara.buy(student, event);
+    await acara.changeEvent(event, { endsAt: acara.clock.now() });
+    acara.clock.advance(DAY - 60);
+    await acara.does('FinishErasures').execute(SYSTEM);
+    expect(acara.ticketOf(late)).toMatchObject({ buyerName: '', buyerEmail: '' });
+  });
+});
