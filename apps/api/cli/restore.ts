@@ -7,6 +7,7 @@ import { readErasedPeople } from '#adapters/files/erased-people-file.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { isUnfinishedCopyOf } from '#adapters/sql/operations/copy/prepare-target.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
+import { rewriteSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
 import { SqlPersonErasure } from '#adapters/sql/stores/sql-person-erasure.ts';
 import type { Config } from '../config/config.ts';
@@ -79,6 +80,7 @@ async function restoreDatabase(
     if (changed.length > 0) throw new Error(`The copy differs from the backup: ${changed.join(' ')}`);
     await bringUpToDate(draft);
     await eraseAgain(draft, erasedPeopleFile(config), backup, print);
+    rewriteSqlite(draft);
     if (database.kind === 'postgres') await copyInto(database, draft, backup, print);
     else {
       await syncToDisk(draft);
@@ -110,7 +112,6 @@ async function eraseAgain(file: string, list: string, { takenAt }: Backup, print
   try {
     const erasure = new SqlPersonErasure(database);
     for (const uid of uids) await erasure.eraseAgain(uid, takenAt);
-    await erasure.purge();
   } finally {
     await database.close();
   }
