@@ -193,6 +193,7 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     warnings: [
       ...hints,
       ...testMoneyIn(config),
+      ...unprovenDomains(config),
       ...unsentCodes(config),
       ...unusedCredentials(read, payments),
       ...unusedClaims(config.factClaims, oauthProvider),
@@ -337,6 +338,14 @@ function readMailFrom(read: SettingReader): MailSender {
       DEFAULT_SENDER,
     )
   );
+}
+
+/** Warns where the domain of an address proves nothing. */
+function unprovenDomains({ access, verifiesEmails }: Config): readonly string[] {
+  if (access !== 'university' || verifiesEmails) return [];
+  return [
+    'ACCESS=university: anybody can type an address of the university, because VERIFY_EMAIL=off asks for no proof. Set VERIFY_EMAIL=on, with a mail server in MAIL_URL.',
+  ];
 }
 
 /** Warns where people are asked for codes that reach nobody. */

@@ -62,6 +62,15 @@ describe('settings of who may come in', () => {
     );
   });
 
+  it('warn that domains prove nothing where addresses are not verified', () => {
+    const university = { ACCESS: 'university', UNIVERSITY_EMAIL_DOMAINS: 'uni.edu.my' };
+    expect(readConfig(university).warnings).toEqual([
+      expect.stringMatching(/^ACCESS=university: .*VERIFY_EMAIL=on/),
+    ]);
+    const proven = { ...university, MAIL_URL: 'smtp://mail.uni.edu.my:587' };
+    expect(readConfig(proven).warnings).toEqual([]);
+  });
+
   it('warn of claims that no provider of the university states', () => {
     expect(readConfig({ OIDC_CLAIM_STUDENT_ID: 'matric' }).warnings).toEqual([
       'OIDC_CLAIM_STUDENT_ID has no effect without OIDC_ISSUER.',
