@@ -28,6 +28,8 @@ describe('identityIn', () => {
       name: null,
       photoURL: null,
       provider: 'password',
+      sessionId: 'student-a:1',
+      signedInAt: '1970-01-01T00:00:01.000Z',
       emailVerified: true,
     });
   });
