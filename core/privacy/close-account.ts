@@ -41,8 +41,10 @@ export class CloseAccount {
     const now = this.clock.now();
     refuse(await this.erasure.obstacleOf(uid, now));
 
-    // Disabled, so that nothing is bought while the rest is erased.
+    // Disabled, so that nothing is bought while the rest is erased. The sessions end first: the erasure removes the rows
+    // by which their tokens are revoked.
     await this.people.change(uid, (person) => withDisabled(person, true, now));
+    await this.identities.endSessions(uid);
     const obstacle = await this.erasure.erase(uid, now);
     if (obstacle) await this.people.change(uid, (person) => withDisabled(person, false, now));
     refuse(obstacle);

@@ -3,7 +3,11 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import type { MemoryErasedPeopleList } from '#adapters/memory/memory-erased-people-list.ts';
 import { SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
-import { ErasedPeopleList } from '#core/privacy/person-erasure.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
+import { CloseAccount } from '#core/privacy/close-account.ts';
+import { ErasedPeopleList, PersonErasure } from '#core/privacy/person-erasure.ts';
+import { AccountPasswords } from '#core/sessions/account-passwords.ts';
+import { UnitOfWork } from '#core/unit-of-work.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
@@ -51,6 +55,36 @@ describe('CloseAccount', () => {
     const token = await acara.tokenOf(student);
     await acara.does('CloseAccount').execute(student, {});
     expect(await acara.gateway.verify(token)).toBeNull();
+  });
+
+  it('ends the sessions before the erasure removes the rows that revoke their tokens', async () => {
+    const student = await acara.aStudent();
+    const done: string[] = [];
+    const { gateway, container } = acara;
+    const erasure = resolve(container, PersonErasure);
+    const close = new CloseAccount(
+      resolve(container, PersonRepository),
+      {
+        verify: (token) => gateway.verify(token),
+        endSessions: async () => void done.push('end sessions'),
+        removeAccount: async () => void done.push('remove account'),
+      },
+      resolve(container, AccountPasswords),
+      {
+        obstacleOf: (uid, now) => erasure.obstacleOf(uid, now),
+        erase: async () => {
+          done.push('erase');
+          return null;
+        },
+        purge: () => erasure.purge(),
+        erasedSince: (instant) => erasure.erasedSince(instant),
+      },
+      resolve(container, ErasedPeopleList),
+      resolve(container, UnitOfWork),
+      acara.clock,
+    );
+    await close.execute(student, {});
+    expect(done).toEqual(['end sessions', 'erase', 'remove account']);
   });
 
   it('refuses while a ticket is upcoming or held', async () => {
