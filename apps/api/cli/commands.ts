@@ -112,7 +112,7 @@ export const commands = {
     run: ({ config, args: [folder = ''], print }) => runBackup(config, folder, print),
   },
   restore: {
-    summary: 'Restores a backup into an empty installation and checks it',
+    summary: 'Restores a backup into an empty installation, checks it',
     description: 'Restores into DATA_DIR and DATABASE_URL, SQLite or PostgreSQL, which must be empty.',
     parameters: [{ name: 'folder', description: 'A folder that acara backup created.' }],
     example: 'DATA_DIR=/srv/acara/data npx acara restore /backups/2026-11-20',
@@ -189,7 +189,7 @@ export const commands = {
     },
   },
   'import-roster': {
-    summary: 'Imports the registrar’s list: student IDs, faculties, years',
+    summary: 'Imports the registrar’s list of ids, faculties and years',
     description:
       'A CSV file in UTF-8 with a header line, in English or Malay: email and/or student ID, faculty, year; other columns are ignored. At most 100,000 lines and 20 MB. People are found by their email, or by a student ID that the university’s sign-in states; what that sign-in states is not replaced. The list replaces the former one and is kept for people who have no account yet; a list with only its header line removes it. People who are missing in a new list keep what they have. The import is recorded in the audit log.',
     parameters: [{ name: 'file', description: 'The registrar’s CSV file.' }],
@@ -262,7 +262,7 @@ export const commands = {
     },
   },
   'reset-second-factor': {
-    summary: 'Removes the passkeys and the authenticator of a person who lost them',
+    summary: 'Removes the passkeys and the authenticator of a person',
     description:
       'First make sure that it is the person who asks. Removes recovery codes too and ends every session; the person is told by email and signs in with the password. The change is recorded in the audit log.',
     parameters: [{ name: 'email', description: 'The email of the account.' }],
