@@ -75,7 +75,7 @@ async function openAccount(
   const credentials = { email, name, password: DEMO_PASSWORD };
   const uid = application.openAccount
     ? await application.openAccount(credentials)
-    : (await application.resolveUseCase('SignUp').execute(SYSTEM, credentials)).uid;
+    : await signUp(application, credentials);
   const firstRole = role === 'club' ? 'club' : 'student';
   const actor: SignedIn = {
     kind: 'person',
@@ -97,6 +97,16 @@ async function openAccount(
   await application.resolveUseCase('Register').execute(actor, profile);
   if (verified) await application.resolveUseCase('VerifyClub').execute(SYSTEM, { email });
   return actor;
+}
+
+/** Leaves no session: it would begin at a time that is long past. */
+async function signUp(
+  application: DemoApplication,
+  credentials: { readonly email: string; readonly password: string; readonly name: string },
+): Promise<PersonId> {
+  const session = await application.resolveUseCase('SignUp').execute(SYSTEM, credentials);
+  await application.resolveUseCase('SignOut').execute(SYSTEM, session);
+  return session.uid;
 }
 
 async function registerBuyers(application: DemoApplication): Promise<readonly SignedIn[]> {
