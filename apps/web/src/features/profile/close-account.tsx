@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionDialog } from '../../app/action-dialog.tsx';
 import { paths } from '../../app/paths.ts';
@@ -32,6 +32,12 @@ function ClosingDialog({ onClose }: { onClose: () => void }) {
   const forget = useForgetAccount();
   const navigate = useNavigate();
   const hasPassword = useHasPassword();
+  const isClosed = useRef(false);
+  const leave = () => {
+    // Leaves protected pages first: their guard would redirect to the login page.
+    navigate(paths.home);
+    void forget();
+  };
   return (
     <ActionDialog
       title={t.dialogTitle}
@@ -56,11 +62,9 @@ function ClosingDialog({ onClose }: { onClose: () => void }) {
       }
       perform={async ({ password }) => {
         await close(hasPassword ? password : null);
-        // Leaves protected pages first: their guard would redirect to the login page.
-        navigate(paths.home);
-        await forget();
+        isClosed.current = true;
       }}
-      onClose={onClose}
+      onClose={() => (isClosed.current ? leave() : onClose())}
     />
   );
 }
