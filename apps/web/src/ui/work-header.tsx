@@ -12,7 +12,7 @@ export interface WorkHeaderProps {
 /** The head of a page of work: a small title and its filters in one line, so that the rows begin high up. */
 export function WorkHeader({ title, note, children }: WorkHeaderProps) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1.5">
       <PageTitle size="heading" className="mb-0 sm:mb-0">
         {title}
       </PageTitle>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PRIVACY_NOTICE } from '#core/people/privacy-notice.ts';
 import { paths } from '../../app/paths.ts';
+import { useShownPerson } from '../../app/session/use-session.ts';
 import { useSite } from '../../app/use-api.ts';
 import { KeyFacts } from '../../ui/key-facts.tsx';
 import { formatDate } from '../../ui/language/format.ts';
@@ -16,6 +17,7 @@ import { texts } from './texts.ts';
 export function PrivacyPage() {
   const t = useTexts(texts);
   const { language, setLanguage } = useLanguage();
+  const isSignedIn = useShownPerson() !== null;
   const { universityName } = useSite();
   const { version, issuedOn } = PRIVACY_NOTICE;
   return (
@@ -42,9 +44,11 @@ export function PrivacyPage() {
         <Disclosure />
         <Section title={t.rights.title}>
           <Points>{[t.rights.access, t.rights.correct, t.rights.close, t.rights.complain]}</Points>
-          <TextLink to={paths.profile} arrow className="mt-4">
-            {t.rights.profile}
-          </TextLink>
+          {isSignedIn && (
+            <TextLink to={paths.profile} arrow className="mt-4">
+              {t.rights.profile}
+            </TextLink>
+          )}
         </Section>
         <Section title={t.device.title}>
           <p>{t.device.text}</p>
