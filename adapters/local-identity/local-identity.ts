@@ -176,7 +176,8 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const { uid, name, photoURL, provider, sessionId, signedInAt } = claims;
     const address = await this.#addressOf(claims);
     if (!address) return null;
-    this.#verified.set(token, { ...claims, ...(address.emailVerified ? address : {}) });
+    const isNewlyVerified = address.emailVerified && !claims.emailVerified;
+    this.#verified.set(token, isNewlyVerified ? { ...claims, ...address } : claims);
     return { uid, name, photoURL, provider, sessionId, signedInAt, ...address };
   }
 
@@ -314,7 +315,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       checkNewPassword(password, account.email, this.#common),
       account.uid,
     );
-    // Whoever set them up before the address was proven may be another person.
+    // Another person may have set them up before the address was proven.
     if (!account.emailVerified) await this.#removeSecondFactors(account.uid);
     const ended = await this.#accounts.spendResetLink(secret, account.uid, passwordHash);
     if (!ended) throw resetLinkInvalid();

@@ -270,7 +270,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     link.account.verifyBy = null;
     this.#voidResetLinks(link.account);
     this.#forgetWrongPasswords(email);
-    // Whoever set them up before the address was proven may be another person.
+    // Another person may have set them up before the address was proven.
     if (isFirstProof) await this.#removeSecondFactors(uid);
     await this.endSessions(link.account.uid);
     this.journal.record('password_reset', link.account.uid);

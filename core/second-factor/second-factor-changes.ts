@@ -22,8 +22,8 @@ export class SecondFactorChanges {
   ) {}
 
   /**
-   * Changes the factors in one transaction; `tell` also records it and mails the person. Whoever has a factor must have
-   * used one in this session: throws `second_factor_required`.
+   * Changes the factors in one transaction; `tell` also records it and mails the person. A person who has a
+   * factor must have used one in this session: throws `second_factor_required`.
    */
   async change(
     actor: Actor,

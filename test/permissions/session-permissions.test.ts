@@ -59,7 +59,14 @@ describe('sessions that have proven too little', () => {
       ROUTES.flatMap(({ name, fresh, access }) => (fresh && access !== 'signed-in' ? [name] : [])),
     ).toEqual(
       expect.arrayContaining([
-        ...['exportAttendees', 'changeRole', 'disablePerson', 'completeRefund', 'issueGoodwillRefund'],
+        ...[
+          'exportAttendees',
+          'changeRole',
+          'decideClubRequest',
+          'disablePerson',
+          'completeRefund',
+          'issueGoodwillRefund',
+        ],
         ...['createRefundBatch', 'viewRefundBatch', 'exportRefundBatch', 'importTransferResults'],
         'closeRefundBatch',
       ]),

@@ -276,7 +276,13 @@ export const endpoints = {
   listEventsToReview: { method: 'GET', path: '/admin/reviews', access: 'admin', status: 200 },
   reviewEvent: { method: 'POST', path: '/admin/reviews/:id', access: 'admin', status: 200 },
   listClubRequests: { method: 'GET', path: '/admin/club-requests', access: 'admin', status: 200 },
-  decideClubRequest: { method: 'POST', path: '/admin/club-requests/:id', access: 'admin', status: 200 },
+  decideClubRequest: {
+    method: 'POST',
+    path: '/admin/club-requests/:id',
+    access: 'admin',
+    fresh: true,
+    status: 200,
+  },
   listPeople: { method: 'GET', path: '/admin/people', access: 'admin', status: 200 },
   changeRole: { method: 'PUT', path: '/admin/people/:uid/role', access: 'admin', fresh: true, status: 200 },
   disablePerson: {

@@ -140,7 +140,7 @@ export function identitySessionContract(name: string, open: () => Promise<Sessio
       expect(here?.signedInAt).toMatch(/Z$/);
     });
 
-    it('counts the time of the sign-in anew when the password is confirmed, and not for a wrong one', async () => {
+    it('counts the time of the sign-in again when the password is confirmed, and not for a wrong one', async () => {
       await register();
       const wrong = await refusalOf(page.session.confirmPassword('three red kites'));
       expect(wrong).toEqual(fieldRefusal({ password: 'That is not your password.' }));

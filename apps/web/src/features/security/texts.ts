@@ -11,7 +11,7 @@ export const texts = defineTexts({
     required: (label: string) => `${label} is required.`,
     missing: {
       title: 'Your account needs a second proof',
-      text: 'Whoever knows an admin’s password must not be an admin yet. Add a passkey, which is quickest, or an authenticator app. Then you can go on.',
+      text: 'A password alone must not make anybody an admin. Add a passkey, which is quickest, or an authenticator app. Then you can go on.',
       done: 'You are set up.',
       back: 'Go back to where you were',
     },

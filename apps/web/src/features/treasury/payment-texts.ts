@@ -124,7 +124,7 @@ export const paymentTexts = defineTexts({
     dialogText: (amount: string, name: string) =>
       `First transfer ${amount} to ${name} at your bank. Acara moves no money here; it only records that you did.`,
     bankReference: 'Bank reference',
-    bankReferenceHint: 'As shown on the transfer. It is kept in the audit log.',
+    bankReferenceHint: 'As shown on the transfer. It is kept with the refund.',
     done: (amount: string, name: string) => `${amount} to ${name} is marked as paid back.`,
   },
   ms: {
@@ -250,7 +250,7 @@ export const paymentTexts = defineTexts({
     dialogText: (amount: string, name: string) =>
       `Pindahkan ${amount} kepada ${name} di bank anda dahulu. Platform Acara tidak memindahkan wang di sini, hanya mencatatnya.`,
     bankReference: 'Rujukan bank',
-    bankReferenceHint: 'Seperti yang tertera pada pindahan bank. Rujukan ini disimpan dalam log audit.',
+    bankReferenceHint: 'Seperti yang tertera pada pindahan bank. Rujukan ini disimpan bersama bayaran balik.',
     done: (amount: string, name: string) => `${amount} kepada ${name} dicatat sebagai sudah dipulangkan.`,
   },
 });

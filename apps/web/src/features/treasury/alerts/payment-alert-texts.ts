@@ -47,7 +47,7 @@ export const paymentAlertTexts = defineTexts({
     dialogTitle: 'Mark this as resolved?',
     dialogText: 'It leaves this list. No money moves, and it comes back if the amounts change again.',
     note: 'What you found',
-    noteHint: 'A sentence for whoever asks later. It is kept in the audit log.',
+    noteHint: 'A sentence for those who ask later. It is kept with the alert.',
     done: 'Marked as resolved.',
   },
   ms: {
@@ -94,7 +94,7 @@ export const paymentAlertTexts = defineTexts({
     dialogText:
       'Ia dikeluarkan daripada senarai ini. Tiada wang dipindahkan, dan ia muncul semula jika jumlahnya berubah lagi.',
     note: 'Apa yang anda dapati',
-    noteHint: 'Satu ayat untuk rujukan kemudian. Ia disimpan dalam log audit.',
+    noteHint: 'Satu ayat untuk rujukan kemudian. Ia disimpan bersama amaran ini.',
     done: 'Ditanda selesai.',
   },
 });

@@ -102,7 +102,7 @@ export const refundListTexts = defineTexts({
       text: (amount: string, name: string) =>
         `For a transfer that came back, or was marked as paid by mistake. ${amount} is owed to ${name} again, and they are asked for their bank details once more.`,
       reason: 'Reason',
-      reasonHint: 'The buyer reads it. It is kept in the audit log.',
+      reasonHint: 'The buyer reads it. It is kept with the refund.',
       confirm: 'Reopen refund',
       done: (amount: string, name: string) => `${amount} is owed to ${name} again.`,
     },
@@ -203,7 +203,7 @@ export const refundListTexts = defineTexts({
       text: (amount: string, name: string) =>
         `Untuk pindahan yang dikembalikan, atau yang tersilap ditanda sudah dibayar. ${amount} perlu dipulangkan semula kepada ${name}, dan butiran bank mereka diminta sekali lagi.`,
       reason: 'Sebab',
-      reasonHint: 'Pembeli akan membacanya. Sebab ini disimpan dalam log audit.',
+      reasonHint: 'Pembeli akan membacanya. Sebab ini disimpan bersama bayaran balik.',
       confirm: 'Buka semula',
       done: (amount: string, name: string) => `${amount} perlu dipulangkan semula kepada ${name}.`,
     },
