@@ -34,8 +34,9 @@ export class CloseAccount {
 
   async execute(actor: Actor, input: CloseAccountInput & { readonly from?: Caller }): Promise<null> {
     const { uid, role } = requireSignedIn(actor);
-    if (!input.password) requireFresh(actor);
-    else if (!(await this.passwords.matches(uid, input.password, input.from)))
+    const password = input.password ?? null;
+    if (password === null) requireFresh(actor);
+    else if (!(await this.passwords.matches(uid, password, input.from)))
       throw invalidInput({ password: { code: 'password_wrong' } });
     if (role === 'admin') throw domainError('forbidden', { reason: 'admins_on_command_line' });
     const now = this.clock.now();

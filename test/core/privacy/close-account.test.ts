@@ -121,6 +121,8 @@ describe('CloseAccount', () => {
     expect((await refusalOf(close.execute(stale, {}))).code).toBe('fresh_sign_in_required');
     const wrong = await refusalOf(close.execute(stale, { password: 'three red kites' }));
     expect(wrong.fields).toEqual({ password: expect.any(String) });
+    const empty = await refusalOf(close.execute({ ...stale, isFresh: true }, { password: '' }));
+    expect(empty.fields).toEqual({ password: expect.any(String) });
     await close.execute(stale, { password: PASSWORD });
   });
 

@@ -32,6 +32,13 @@ test('keeps the account when the password is wrong, and says so at its field', a
   expect(acara.database.people.has(as.uid)).toBe(true);
 });
 
+test('closes no account when the password is left empty, even right after the sign-in', async () => {
+  const { acara, as, dialog, person } = await openDialog();
+  await person.click(dialog.getByRole('button', { name: 'Close my account' }));
+  expect(await dialog.findByText('That is not your password.')).toBeTruthy();
+  expect(acara.database.people.has(as.uid)).toBe(true);
+});
+
 test('says why an account with an upcoming ticket can’t be closed', async () => {
   const acara = new Acara();
   const { as, confirm, dialog } = await openDialog(acara);
