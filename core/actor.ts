@@ -4,7 +4,10 @@ import type { PersonId } from './shared/ids.ts';
 
 /** What a session has proven beyond the sign-in itself. */
 export interface Assurance {
-  /** Whether the person signed in, or confirmed who they are, within the last ten minutes. */
+  /**
+   * Whether the person signed in, or confirmed who they are, within the last ten minutes; false for a call whose endpoint
+   * does not ask.
+   */
   readonly isFresh: boolean;
   /** Whether the session passed a second factor, or the installation does not require one of admins. */
   readonly hasSecondFactor: boolean;

@@ -173,24 +173,20 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       this.#verified.delete(token);
       return null;
     }
-    const { uid, name, photoURL, provider, sessionId, signedInAt } = claims;
-    const address = await this.#addressOf(claims);
-    if (!address) return null;
-    const isNewlyVerified = address.emailVerified && !claims.emailVerified;
-    this.#verified.set(token, isNewlyVerified ? { ...claims, ...address } : claims);
-    return { uid, name, photoURL, provider, sessionId, signedInAt, ...address };
+    if (claims.emailVerified || !this.#emails.isRequired) {
+      this.#verified.set(token, claims);
+      return identityIn(claims, { email: claims.email, emailVerified: true });
+    }
+    const address = await this.#addressOf(claims.uid);
+    if (address) this.#verified.set(token, address.emailVerified ? { ...claims, ...address } : claims);
+    return address && identityIn(claims, address);
   }
 
   /**
-   * Returns the address of a token and whether it counts as verified; null when the account is gone. A token from before
-   * the verification asks the database, where the address may also have been corrected.
+   * Returns the address for a token from before its verification, which asks the database: it may also have been
+   * corrected since. Null when the account is gone.
    */
-  async #addressOf({
-    uid,
-    email,
-    emailVerified,
-  }: TokenClaims): Promise<Pick<Identity, 'email' | 'emailVerified'> | null> {
-    if (emailVerified || !this.#emails.isRequired) return { email, emailVerified: true };
+  async #addressOf(uid: PersonId): Promise<Address | null> {
     const account = this.#unverified.get(uid) ?? (await this.#accounts.find(uid));
     if (!account) return null;
     if (account.emailVerified) this.#unverified.delete(uid);
@@ -424,4 +420,12 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     await this.#resetThrottle.tidy();
     await this.#emails.tidy();
   }
+}
+
+/** The address of an identity, and whether it counts as verified. */
+type Address = Pick<Identity, 'email' | 'emailVerified'>;
+
+function identityIn(claims: TokenClaims, { email, emailVerified }: Address): Identity {
+  const { uid, name, photoURL, provider, sessionId, signedInAt } = claims;
+  return { uid, email, name, photoURL, provider, emailVerified, sessionId, signedInAt };
 }
