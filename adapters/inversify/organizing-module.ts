@@ -48,7 +48,7 @@ export function bindOrganizing(c: Container): void {
   bind('RevokeTicket', u.RevokeTicket, [TicketOffice, PaymentGateways, Clock, Ids]);
 
   bind('CheckInTicket', u.CheckInTicket, [EventQueries, TicketOffice, TicketSigner, Clock]);
-  bind('ViewCheckIn', u.ViewCheckIn, [EventQueries, CheckInQueries]);
+  bind('ViewCheckIn', u.ViewCheckIn, [EventQueries, CheckInQueries, AuditJournal]);
 
   bind('ComputeClubAnalytics', u.ComputeClubAnalytics, [SalesQueries]);
   bind('ComputePlatformAnalytics', u.ComputePlatformAnalytics, [SalesQueries]);

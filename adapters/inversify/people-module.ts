@@ -80,7 +80,7 @@ export function bindPeople(c: Container): void {
   bind('ViewMyClubRequest', u.ViewMyClubRequest, [ClubRequestQueries]);
   bind('ViewClub', u.ViewClub, [PersonRepository, EventQueries, Clock]);
   bind('ListClubEvents', u.ListClubEvents, [PersonRepository, EventQueries, Clock]);
-  bind('ListClubRequests', u.ListClubRequests, [ClubRequestQueries]);
+  bind('ListClubRequests', u.ListClubRequests, [ClubRequestQueries, AuditJournal]);
   bind('DecideClubRequest', u.DecideClubRequest, [
     UnitOfWork,
     PersonRepository,

@@ -76,14 +76,19 @@ export function bindRefunds(c: Container): void {
   bind('UndoRefundBatch', u.UndoRefundBatch, [UnitOfWork, Clock]);
   bind('IssueReceipts', u.IssueReceipts, [ReceiptQueries, UnitOfWork, Issuer, Clock]);
   bind('ViewReceipt', u.ViewReceipt, [TicketQueries, ReceiptQueries, UnitOfWork, Issuer, Clock]);
-  bind('FindReceipt', u.FindReceipt, [ReceiptQueries]);
+  bind('FindReceipt', u.FindReceipt, [ReceiptQueries, AuditJournal]);
   bind('DownloadReceipt', u.DownloadReceipt, [ReceiptQueries, ReceiptDocuments]);
   bindBankStatements(c);
 }
 
 function bindBankStatements(c: Container): void {
   const bind = bindUseCasesOf(c);
-  bind('ListStatementLines', u.ListStatementLines, [BankStatementQueries, PaymentGateways, Clock]);
+  bind('ListStatementLines', u.ListStatementLines, [
+    BankStatementQueries,
+    PaymentGateways,
+    Clock,
+    AuditJournal,
+  ]);
   bind('PreviewBankStatement', u.PreviewBankStatement, [BankStatementQueries, PaymentGateways, Clock]);
   bind('ImportBankStatement', u.ImportBankStatement, [UnitOfWork, PaymentGateways, settle, Clock, Ids]);
   bind('AssignStatementLine', u.AssignStatementLine, [UnitOfWork, PaymentGateways, settle, Clock]);

@@ -1,4 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
+import type { AuditJournal } from '../audit/audit-journal.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { BankAccount } from '../payments/transfer.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -19,16 +20,17 @@ export interface ListStatementLinesOutput {
   readonly lines: readonly WaitingLineView[];
 }
 
-/** Lists the lines of bank statements that wait, with the payments that they may pay. For admins. */
+/** Lists the lines of bank statements that wait, with the payments that they may pay. For admins, with an audit entry. */
 export class ListStatementLines {
   constructor(
     private readonly statements: BankStatementQueries,
     private readonly gateways: PaymentGateways,
     private readonly clock: Clock,
+    private readonly journal: AuditJournal,
   ) {}
 
   async execute(actor: Actor): Promise<ListStatementLinesOutput> {
-    requireRole(actor, 'admin');
+    const admin = requireRole(actor, 'admin');
     const since = candidatesSince(this.clock.now());
     const [columns, lines] = await Promise.all([
       this.statements.columns(),
@@ -40,6 +42,7 @@ export class ListStatementLines {
       this.statements.linesOfPayments(ids),
       lines.length === 0 ? [] : this.statements.unpaidTransfers(since, MAX_CANDIDATE_PAYMENTS),
     ]);
+    this.journal.recordLook(admin, 'bank_details_viewed', 'statement_lines');
     const candidatesFor = candidatesAmong(unpaid);
     return {
       account: transferAccount(this.gateways),

@@ -1,4 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
+import type { AuditJournal } from '../audit/audit-journal.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import type { EventId } from '../shared/ids.ts';
@@ -26,15 +27,19 @@ export interface ViewCheckInOutput {
 
 const SHOWN = 10;
 
-/** Shows how many ticket holders are inside, for the event's club and admins. Throws `event_not_found`. */
+/**
+ * Shows how many ticket holders are inside, for the event's club and admins, with an audit entry. Throws
+ * `event_not_found`.
+ */
 export class ViewCheckIn {
   constructor(
     private readonly events: EventQueries,
     private readonly checkIns: CheckInQueries,
+    private readonly journal: AuditJournal,
   ) {}
 
   async execute(actor: Actor, input: ViewCheckInInput): Promise<ViewCheckInOutput> {
-    requireRole(actor, 'club', 'admin');
+    const organizer = requireRole(actor, 'club', 'admin');
     const { id, title, startsAt, endsAt, venue, sold } = requireManaged(
       actor,
       await this.events.find(input.id),
@@ -43,6 +48,7 @@ export class ViewCheckIn {
       this.checkIns.countInside(id),
       this.checkIns.latest(id, SHOWN),
     ]);
+    this.journal.recordLook(organizer, 'attendees_viewed', id);
     const event = { id, title, startDate: startsAt, endDate: endsAt, venue };
     return { event, expected: sold, inside, latest };
   }

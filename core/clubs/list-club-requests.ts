@@ -1,4 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
+import type { AuditJournal } from '../audit/audit-journal.ts';
 import type { ClubRequestQueries } from './club-request-queries.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
 
@@ -8,13 +9,17 @@ export interface ListClubRequestsOutput {
 
 const LIMIT = 100;
 
-/** Lists open requests for club accounts, the longest waiting first, for admins. */
+/** Lists open requests for club accounts, the longest waiting first, for admins, with an audit entry. */
 export class ListClubRequests {
-  constructor(private readonly requests: ClubRequestQueries) {}
+  constructor(
+    private readonly requests: ClubRequestQueries,
+    private readonly journal: AuditJournal,
+  ) {}
 
   async execute(actor: Actor): Promise<ListClubRequestsOutput> {
-    requireRole(actor, 'admin');
+    const admin = requireRole(actor, 'admin');
     const requests = await this.requests.open(LIMIT);
+    this.journal.recordLook(admin, 'people_viewed', 'club_requests');
     return { requests: requests.map(toClubRequestView) };
   }
 }

@@ -139,20 +139,31 @@ describe('audit log of accounts', () => {
   it('records who looked at personal data, after the look', async () => {
     const club = await acara.aVerifiedClub();
     const event = await acara.anEvent({ organizerId: club.uid });
+    const purchase = await acara.buy(aina, event);
+    await acara.play(purchase);
+    await acara.does('ViewReceipt').execute(aina, { id: purchase.ticket.id });
     const before = acara.database.published.audit.size;
     for (let time = 0; time < 2; time += 1) {
       await acara.does('ListPeople').execute(admin, { q: null, role: null, cursor: null });
       await acara.does('ListAttendees').execute(club, { id: event.id, q: null, cursor: null });
     }
     await acara.does('ListPaymentsNeedingAttention').execute(admin);
+    await acara.does('ListStatementLines').execute(admin);
+    await acara.does('ListClubRequests').execute(admin);
+    await acara.does('FindReceipt').execute(admin, { id: 'r-2026-000001' });
+    for (let time = 0; time < 3; time += 1) await acara.does('ViewCheckIn').execute(admin, { id: event.id });
     expect(acara.database.published.audit.size).toBe(before);
     await writeAll();
     const { entries } = await acara.does('ListAuditLog').execute(admin, { before: null });
     expect(
       entries
-        .slice(0, 3)
+        .slice(0, 7)
         .map((entry) => [entry.actorName, entry.clubName, entry.action, entry.subjectName, entry.detail]),
     ).toEqual([
+      ['Puan Admin', null, 'attendees_viewed', event.title, 'count=3'],
+      ['Puan Admin', null, 'people_viewed', 'R-2026-000001', ''],
+      ['Puan Admin', null, 'people_viewed', 'club_requests', ''],
+      ['Puan Admin', null, 'bank_details_viewed', 'statement_lines', ''],
       ['Puan Admin', null, 'bank_details_viewed', 'refunds', ''],
       ['Kelab Teater', 'Kelab Teater', 'attendees_viewed', event.title, 'count=2'],
       ['Puan Admin', null, 'people_viewed', 'people', 'count=2'],

@@ -42,6 +42,8 @@ test('leads an admin in production to a passkey and back, who then signs in with
     await page.goto(`${server.url}/admin/people`);
     await expect(page.getByText(admin.email).first()).toBeVisible();
   } finally {
+    // Closes the page first: it would report the files that it still loads from a stopped server.
+    await page.close();
     await server.stop();
   }
 });

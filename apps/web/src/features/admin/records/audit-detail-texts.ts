@@ -58,7 +58,12 @@ export const auditDetailTexts = defineTexts({
       unknown_to_provider: 'unknown to the provider',
       charged_back: 'charged back',
     },
-    lists: { people: 'the list of people', refunds: 'the list of refunds' },
+    lists: {
+      people: 'the list of people',
+      refunds: 'the list of refunds',
+      club_requests: 'the requests for club accounts',
+      statement_lines: 'the lines of bank statements',
+    },
   },
   ms: {
     times: (count: string) => `${count} kali`,
@@ -116,6 +121,11 @@ export const auditDetailTexts = defineTexts({
       unknown_to_provider: 'tidak dikenali penyedia',
       charged_back: 'ditarik balik oleh bank',
     },
-    lists: { people: 'senarai orang', refunds: 'senarai bayaran balik' },
+    lists: {
+      people: 'senarai orang',
+      refunds: 'senarai bayaran balik',
+      club_requests: 'permohonan akaun kelab',
+      statement_lines: 'baris penyata bank',
+    },
   },
 });
