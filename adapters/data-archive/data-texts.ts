@@ -19,6 +19,7 @@ export type FieldName = { [Name in SectionName]: NamesIn<NonNullable<MyData[Name
 export const SECTIONS: Readonly<Record<SectionName, Words>> = {
   profile: ['Profile', 'Profil'],
   signIn: ['Sign-in', 'Log masuk'],
+  secondProofs: ['Second proofs at the sign-in', 'Bukti kedua semasa log masuk'],
   tickets: ['Tickets', 'Tiket'],
   checkIns: ['Check-ins', 'Daftar masuk'],
   payments: ['Payments', 'Bayaran'],
@@ -39,6 +40,7 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   accountId: ['Account', 'Akaun'],
   accountNumber: ['Account number', 'Nombor akaun'],
   action: ['Action', 'Tindakan'],
+  addedAt: ['Added', 'Ditambah'],
   amount: ['Amount', 'Jumlah'],
   at: ['Time', 'Masa'],
   bank: ['Bank', 'Bank'],
@@ -53,6 +55,7 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   day: ['Day', 'Hari'],
   decidedAt: ['Decided', 'Diputuskan'],
   detail: ['Detail', 'Butiran'],
+  device: ['Device', 'Peranti'],
   disabledAt: ['Disabled', 'Dinyahaktifkan'],
   email: ['Email', 'E-mel'],
   emailVerified: ['Email verified', 'E-mel disahkan'],
@@ -105,6 +108,7 @@ export const FIELDS: Readonly<Record<FieldName, Words>> = {
   uid: ['Your number', 'Nombor anda'],
   updatedAt: ['Changed', 'Diubah'],
   uploadedAt: ['Uploaded', 'Dimuat naik'],
+  usedAt: ['Last used', 'Terakhir digunakan'],
   version: ['Version', 'Versi'],
   year: ['Year of study', 'Tahun pengajian'],
 };

@@ -18,6 +18,7 @@ import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { DataArchive } from '#core/privacy/data-archive.ts';
 import { ErasedPeopleList, PersonErasure } from '#core/privacy/person-erasure.ts';
 import { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
+import { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
 import { AccountPasswords } from '#core/sessions/account-passwords.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
@@ -117,6 +118,7 @@ export function bindPeople(c: Container): void {
     PersonalDataQueries,
     PersonRepository,
     AccountQueries,
+    SecondFactorQueries,
     MailGateway,
     SecretBox,
     DataArchive,

@@ -129,12 +129,17 @@ export class Sessions {
   async ofPerson(uid: PersonId): Promise<readonly SessionFacts[]> {
     const sessions = await this.database.reader
       .selectFrom('identity_sessions')
-      .select(['created_at', 'expires_at'])
+      .select(['user_agent', 'created_at', 'updated_at', 'expires_at'])
       .where('user_id', '=', uid)
       .where('expires_at', '>', this.clock.now())
       .orderBy('created_at', 'desc')
       .execute();
-    return sessions.map((row) => ({ startedAt: row.created_at, expiresAt: row.expires_at }));
+    return sessions.map((row) => ({
+      device: row.user_agent,
+      startedAt: row.created_at,
+      usedAt: row.updated_at,
+      expiresAt: row.expires_at,
+    }));
   }
 
   async revokedSince(instant: Instant): Promise<readonly Revocation[]> {

@@ -395,7 +395,12 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
         ],
         sessions: [...this.#sessions.values()]
           .filter((session) => session.account === account && session.expiresAt > this.clock.now())
-          .map(({ openedAt, expiresAt }) => ({ startedAt: openedAt, expiresAt })),
+          .map(({ device, openedAt, usedAt, expiresAt }) => ({
+            device,
+            startedAt: openedAt,
+            usedAt,
+            expiresAt,
+          })),
       };
     },
   };

@@ -12,7 +12,11 @@ export interface SignInMethod {
 
 /** An open session. */
 export interface SessionFacts {
+  /** Browser and system; null when unknown. */
+  readonly device: string | null;
   readonly startedAt: Instant;
+  /** The last day on which it was used, as an instant of that day. */
+  readonly usedAt: Instant;
   readonly expiresAt: Instant;
 }
 

@@ -2,6 +2,7 @@ import { type Actor, requireSignedIn } from '../actor.ts';
 import type { AccountQueries } from '../identity/account-queries.ts';
 import type { MailGateway } from '../notifications/mail-gateway.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
+import type { SecondFactorQueries } from '../second-factor/second-factor-queries.ts';
 import type { Clock } from '../shared/clock.ts';
 import { dayOf } from '../shared/day.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
@@ -23,6 +24,7 @@ export class ExportMyData {
     private readonly data: PersonalDataQueries,
     private readonly people: PersonRepository,
     private readonly accounts: AccountQueries,
+    private readonly secondFactors: SecondFactorQueries,
     private readonly mail: MailGateway,
     private readonly box: SecretBox,
     private readonly archive: DataArchive,
@@ -32,9 +34,10 @@ export class ExportMyData {
 
   async execute(actor: Actor): Promise<ExportMyDataOutput> {
     const person = requireSignedIn(actor);
-    const [profile, account, records] = await Promise.all([
+    const [profile, account, factors, records] = await Promise.all([
       this.people.find(person.uid),
       this.accounts.find(person.uid),
+      this.secondFactors.find(person.uid),
       this.data.of(person),
     ]);
     const exportedAt = this.clock.now();
@@ -43,6 +46,7 @@ export class ExportMyData {
       exportedAt,
       profile,
       account,
+      factors,
       records,
       bankDetails: records.bankDetails && unsealed(records.bankDetails, this.box),
       subjectOf: (mail) => this.mail.compose(mail).subject,

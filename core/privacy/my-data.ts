@@ -2,6 +2,7 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { AccountFacts } from '../identity/account-queries.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
 import type { Person } from '../people/person.ts';
+import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { BankDetails } from '../transfers/bank-details.ts';
@@ -13,6 +14,7 @@ export interface MyDataSources {
   readonly exportedAt: Instant;
   readonly profile: Person | null;
   readonly account: AccountFacts | null;
+  readonly factors: SecondFactors;
   readonly records: PersonalRecords;
   /** Null without stored details, and when they can no longer be read. */
   readonly bankDetails: BankDetails | null;
@@ -27,7 +29,7 @@ export type MyData = ReturnType<typeof toMyData>;
  * names of other people.
  */
 export function toMyData(sources: MyDataSources) {
-  const { university, exportedAt, profile, account, records, bankDetails, subjectOf } = sources;
+  const { university, exportedAt, profile, account, factors, records, bankDetails, subjectOf } = sources;
   const uid = profile?.uid ?? null;
   return {
     university,
@@ -39,8 +41,11 @@ export function toMyData(sources: MyDataSources) {
       name: account.name,
       photoURL: account.photoURL,
       methods: account.methods.map(({ provider, accountId }) => ({ provider, accountId })),
-      sessions: account.sessions.map(({ startedAt, expiresAt }) => ({ startedAt, expiresAt })),
+      sessions: account.sessions.map(({ device, startedAt, usedAt, expiresAt }) => ({
+        ...{ device, startedAt, usedAt, expiresAt },
+      })),
     },
+    secondProofs: secondProofsOf(factors),
     ...salesOf(records),
     bankDetails: bankDetails && {
       bank: bankDetails.bank.name,
@@ -75,6 +80,16 @@ function profileOf(person: Person) {
     ...{ uid, email, name, role, studentId, faculty, year, sources, phoneNumber, isClubVerified },
     ...{ isEmailAccepted, photoURL, provider, privacyNotice, disabledAt, createdAt, updatedAt },
   };
+}
+
+/** The keys, secrets and codes stay here. */
+function secondProofsOf({ passkeys, authenticator }: SecondFactors) {
+  return [
+    ...passkeys.map(({ name, addedAt, usedAt }) => ({ method: 'passkey', name, addedAt, usedAt })),
+    ...(authenticator?.isActive
+      ? [{ method: 'authenticator', name: null, addedAt: authenticator.addedAt, usedAt: null }]
+      : []),
+  ];
 }
 
 function salesOf(records: PersonalRecords) {

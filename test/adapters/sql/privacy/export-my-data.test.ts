@@ -15,6 +15,7 @@ import { type TableContents, tableContents } from '#adapters/sql/personal-column
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlPersonalDataQueries } from '#adapters/sql/stores/queries/sql-personal-data-queries.ts';
 import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
+import { SqlSecondFactorQueries } from '#adapters/sql/stores/second-factor/sql-second-factors.ts';
 import { AesSecretBox } from '#adapters/system/aes-secret-box.ts';
 import { loadKeys } from '#adapters/system/key-files.ts';
 import { ExportMyData } from '#core/privacy/export-my-data.ts';
@@ -40,10 +41,12 @@ const FORMED = new Set([
   ...['identity_users.email_verified', 'identity_accounts.provider_id', 'identity_accounts.password'],
   ...[
     'identity_sessions.created_at',
+    'identity_sessions.updated_at',
     'identity_sessions.expires_at',
     'payments.method',
     'bank_details.sealed',
   ],
+  ...['second_factors.passkeys', 'second_factors.authenticator', 'second_factors.recovery_codes'],
   ...['outbox.to_email', 'outbox.notice', 'outbox.search_text'],
 ]);
 const ACCOUNT = '001234567890';
@@ -76,6 +79,7 @@ describe('ExportMyData on a database in which every table has rows', () => {
       await run(`drop trigger ${name}`);
     for (const person of PEOPLE)
       for (const [table, contents] of Object.entries(tableContents)) await mark(person, table, contents);
+    await markPasskey('one');
     for (const person of PEOPLE) exports.set(person, await exportNow(person));
   }, 60_000);
   afterAll(async () => {
@@ -119,7 +123,9 @@ describe('ExportMyData on a database in which every table has rows', () => {
       privacyNotice: { version: '1', acceptedAt: '2026-12-01T04:00:00.000Z' },
     });
     expect(data.signIn.methods).toMatchObject([{ provider: 'google' }]);
-    expect(data.signIn.sessions).toMatchObject([{ startedAt: '2026-12-01T04:00:00.000Z' }]);
+    const at = '2026-12-01T04:00:00.000Z';
+    expect(data.signIn.sessions).toMatchObject([{ startedAt: at, usedAt: at }]);
+    expect(data.secondProofs).toMatchObject([{ method: 'passkey', addedAt: at, usedAt: null }]);
     const subjects = data.mails.map(({ subject }: { subject: string }) => subject);
     expect(subjects).toContain('Your ticket for Gamelan Night');
     expect(JSON.parse(exportOf('club').json).organizedEvents.length).toBeGreaterThan(1);
@@ -161,6 +167,18 @@ describe('ExportMyData on a database in which every table has rows', () => {
     }
   }
 
+  /** Gives a person a passkey whose name is exported and whose key is not. */
+  async function markPasskey(person: Name): Promise<void> {
+    const [name, publicKey] = [`passkey name:${person}`, `passkey key:${person}`];
+    const [addedAt, usedAt] = ['2026-12-01T04:00:00.000Z', null];
+    const passkey = { id: 'passkey-1', name, publicKey, signCount: 0, transports: [], addedAt, usedAt };
+    const changed = await run(
+      `update second_factors set passkeys = '${JSON.stringify([passkey])}' where user_id = '${uidOf(person)}' returning 1`,
+    );
+    expect(changed).toHaveLength(1);
+    marks.push({ text: name, person, isExported: true }, { text: publicKey, person, isExported: false });
+  }
+
   async function exportNow(person: Name): Promise<{ json: string; page: string }> {
     const clock = new FixedClock(SEEDED_UNTIL);
     const accounts = new Accounts(adapterConnections<IdentityTables>(database), clock, () => 'id');
@@ -168,6 +186,7 @@ describe('ExportMyData on a database in which every table has rows', () => {
       new SqlPersonalDataQueries(database),
       new SqlPersonRepository(database),
       { find: (uid) => accounts.facts(uid) },
+      new SqlSecondFactorQueries(database),
       new OutboxMailGateway(new MailTexts('https://acara.test'), false),
       new AesSecretBox(loadKeys(join(folder, 'keys')).bankDetailsSecret),
       new ZipDataArchive(),
