@@ -69,14 +69,17 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       const { uid } = await signUp();
       clock.advance(SESSION_DAYS * DAY);
       const startedAt = clock.now();
-      await signIn();
+      const device = 'Chrome on Android';
+      await gateway.signIn({ email: EMAIL, password: PASSWORD }, { ...UNKNOWN_CALLER, browser: device });
       expect(await held.accounts.find(uid)).toEqual({
         email: EMAIL,
         emailVerified: false,
         name: 'Aina Rahman',
         photoURL: null,
         methods: [{ provider: 'password', accountId: null }],
-        sessions: [{ startedAt, expiresAt: addMinutes(startedAt, SESSION_DAYS * DAY) }],
+        sessions: [
+          { device, startedAt, usedAt: startedAt, expiresAt: addMinutes(startedAt, SESSION_DAYS * DAY) },
+        ],
       });
       expect(await held.accounts.find('nobody')).toBeNull();
     });
