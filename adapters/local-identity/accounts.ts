@@ -210,11 +210,21 @@ export class Accounts {
     return account ? { account, session } : null;
   }
 
-  async addResetLink(uid: PersonId, secret: string, expiresAt: Instant): Promise<void> {
-    await this.database.writer
-      .insertInto('identity_verifications')
-      .values({ identifier: resetLink(secret), value: uid, expires_at: expiresAt, ...this.#added() })
-      .execute();
+  /** Adds a link for the address. Returns false when the address was corrected meanwhile. */
+  addResetLink(
+    { uid, email }: Pick<Account, 'uid' | 'email'>,
+    secret: string,
+    expiresAt: Instant,
+  ): Promise<boolean> {
+    return this.database.transact(async (db) => {
+      // Locks the person until the link is stored, so that `correctEmail` finds the link.
+      if ((await this.#lockAddress(db, uid)) !== email) return false;
+      await db
+        .insertInto('identity_verifications')
+        .values({ identifier: resetLink(secret), value: uid, expires_at: expiresAt, ...this.#added() })
+        .execute();
+      return true;
+    });
   }
 
   async findByResetLink(secret: string): Promise<Account | null> {
@@ -233,6 +243,8 @@ export class Accounts {
    */
   spendResetLink(secret: string, uid: PersonId, passwordHash: string): Promise<readonly string[] | null> {
     return this.database.transact(async (db) => {
+      // The person first, as `correctEmail` does, so that the two never deadlock.
+      await this.#lockAddress(db, uid);
       const link = await db
         .deleteFrom('identity_verifications')
         .where('identifier', '=', resetLink(secret))
@@ -282,30 +294,53 @@ export class Accounts {
     });
   }
 
-  /** Replaces an unverified address. Returns false when it was verified meanwhile. Throws `email_taken`. */
+  /**
+   * Replaces an unverified address, with the links that would prove the earlier one. An account without a deadline gets
+   * none. Returns false when the address was verified meanwhile. Throws `email_taken`.
+   */
   async correctEmail(uid: PersonId, email: string, verifyBy: Instant): Promise<boolean> {
     try {
-      const corrected = await this.database.writer
-        .updateTable('identity_users')
-        .set({ email, verify_by: verifyBy, updated_at: this.clock.now() })
-        .where('id', '=', uid)
-        .where('email_verified', '=', 0)
-        .returning('id')
-        .executeTakeFirst();
-      return corrected !== undefined;
+      return await this.database.transact(async (db) => {
+        const corrected = await db
+          .updateTable('identity_users')
+          .set(({ eb, ref }) => ({
+            email,
+            verify_by: eb.case().when('verify_by', 'is', null).then(ref('verify_by')).else(verifyBy).end(),
+            updated_at: this.clock.now(),
+          }))
+          .where('id', '=', uid)
+          .where('email_verified', '=', 0)
+          .returning('id')
+          .executeTakeFirst();
+        if (!corrected) return false;
+        await this.#voidResetLinks(db, uid);
+        return true;
+      });
     } catch (error) {
       if (await this.findByEmail(email)) throw emailTaken();
       throw error;
     }
   }
 
-  /** Keeps every address its account's own, as where nobody is asked to verify one. */
-  async keepUnverified(): Promise<void> {
+  /** Keeps the address of an account, or of every account, without a proof. */
+  async keepUnverified(uid: PersonId | null = null): Promise<void> {
     await this.database.writer
       .updateTable('identity_users')
       .set({ verify_by: null })
       .where('verify_by', 'is not', null)
+      .$if(uid !== null, (query) => query.where('id', '=', uid ?? ''))
       .execute();
+  }
+
+  /** Tells whether a verification code of a person is still valid. */
+  async hasCode(uid: PersonId): Promise<boolean> {
+    const code = await this.database.reader
+      .selectFrom('identity_verifications')
+      .select('id')
+      .where('identifier', '=', CODE_PREFIX + uid)
+      .where('expires_at', '>', this.clock.now())
+      .executeTakeFirst();
+    return code !== undefined;
   }
 
   async overdue(limit: number): Promise<readonly PersonId[]> {
@@ -454,6 +489,17 @@ export class Accounts {
       .insertInto('identity_accounts')
       .values({ user_id: uid, ...credential, ...this.#added() })
       .execute();
+  }
+
+  /** Locks the person until the end of the transaction. Returns their address; null for an unknown person. */
+  async #lockAddress(db: Db, uid: PersonId): Promise<string | null> {
+    const user = await db
+      .updateTable('identity_users')
+      .set({ updated_at: this.clock.now() })
+      .where('id', '=', uid)
+      .returning('email')
+      .executeTakeFirst();
+    return user?.email ?? null;
   }
 
   async #voidResetLinks(db: Db, uid: PersonId): Promise<void> {

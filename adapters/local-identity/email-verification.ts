@@ -13,6 +13,7 @@ import {
   wrongCode,
 } from '#core/people/credential-rules.ts';
 import type { Clock } from '#core/shared/clock.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Ids, PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
@@ -55,13 +56,23 @@ export class EmailVerification {
 
   /** Returns the state of a new account's address. */
   stateOf(email: string): AddressState {
-    const verifyBy = this.isRequired && !isDemonstrationAddress(email) ? this.#deadline() : null;
-    return { emailVerified: false, verifyBy };
+    const state = { email, emailVerified: false };
+    return { emailVerified: false, verifyBy: this.#isAsked(state) ? this.#deadline() : null };
   }
 
   /** Mails a code to a new account. */
   async welcome(account: Account): Promise<void> {
-    if (this.stateOf(account.email).verifyBy !== null) await this.#send(account);
+    if (this.#isAsked(account)) await this.#send(account);
+  }
+
+  /** Mails a code to a person who signs in without a valid one. Sends none beyond the limit. */
+  async remind(account: Account): Promise<void> {
+    if (!this.#isAsked(account) || (await this.accounts.hasCode(account.uid))) return;
+    try {
+      await this.#send(account);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'rate_limited')) throw error;
+    }
   }
 
   /** As `CredentialsGateway.sendCode`. */
@@ -123,6 +134,10 @@ export class EmailVerification {
     const account = await this.accounts.find(uid);
     if (!account) throw sessionEnded();
     return account;
+  }
+
+  #isAsked({ email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>): boolean {
+    return this.isRequired && !emailVerified && !isDemonstrationAddress(email);
   }
 
   #deadline(): Instant {

@@ -257,6 +257,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     this.#revocations.note(ended);
     if (shutsOthersOut) await this.#removeSecondFactors(account.uid);
     this.journal.record('signed_in', account.uid);
+    await this.#emails.remind(account);
     return this.#openSession(account, session, renewal, from);
   }
 
@@ -342,6 +343,10 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     return this.#accounts.overdue(limit);
   }
 
+  keepUnverified(uid: PersonId): Promise<void> {
+    return this.#accounts.keepUnverified(uid);
+  }
+
   async removeOverdue(uid: PersonId): Promise<void> {
     this.#revocations.note(await this.#accounts.removeOverdue(uid));
     this.#unverified.delete(uid);
@@ -365,6 +370,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     if (!opened) return null;
     this.#revocations.note(opened.ended);
     this.journal.record('signed_in', account.uid);
+    await this.#emails.remind(account);
     return this.#openSession(account, opened.session, opened.renewal, from);
   }
 
@@ -383,7 +389,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const now = this.clock.now();
     const secret = newSecret();
     const expiresAt = addMinutes(now, RESET_LINK_MINUTES);
-    await this.#accounts.addResetLink(account.uid, secret, expiresAt);
+    if (!(await this.#accounts.addResetLink(account, secret, expiresAt))) return;
     const to = { name: account.name ?? account.email, email: account.email };
     const mail = newMessage(this.ids.next(), to, { kind: 'password_reset', expiresAt }, now);
     await this.unitOfWork.run(({ outbox }) => outbox.add(withSecret(mail, secret, this.box)));

@@ -40,7 +40,7 @@ import type { AccountPasswords } from '#core/sessions/account-passwords.ts';
 import type { AccountSessions } from '#core/sessions/account-sessions.ts';
 import { type Caller, UNKNOWN_CALLER } from '#core/sessions/caller.ts';
 import type { Clock } from '#core/shared/clock.ts';
-import type { DomainError } from '#core/shared/errors/domain-error.ts';
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Ids, PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
@@ -309,7 +309,8 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     this.#countRequest(uid);
     this.#accounts.delete(account.email);
     account.email = email;
-    account.verifyBy = this.#deadline();
+    if (account.verifyBy !== null) account.verifyBy = this.#deadline();
+    this.#voidResetLinks(account);
     this.#accounts.set(email, account);
     this.journal.record('email_corrected', uid);
     await this.#mailCode(account);
@@ -320,6 +321,10 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
       .filter((account) => this.#isOverdue(account))
       .slice(0, limit)
       .map(({ uid }) => uid);
+  }
+
+  async keepUnverified(uid: PersonId): Promise<void> {
+    this.#find(uid).verifyBy = null;
   }
 
   async removeOverdue(uid: PersonId): Promise<void> {
@@ -502,9 +507,19 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     for (const [secret, { account }] of this.#resetLinks) if (account === of) this.#resetLinks.delete(secret);
   }
 
-  #signedIn(account: Account, from: Caller): OpenSession {
+  async #signedIn(account: Account, from: Caller): Promise<OpenSession> {
     this.journal.record('signed_in', account.uid);
+    await this.#remindOfCode(account);
     return this.#open(account, from);
+  }
+
+  /** Mails a code to a person who signs in without a valid one. Sends none beyond the limit. */
+  async #remindOfCode({ uid, email, emailVerified }: Account): Promise<void> {
+    const isSent = (this.#codes.get(uid)?.expiresAt ?? '') > this.clock.now();
+    if (emailVerified || isSent || !this.#mustVerify(email)) return;
+    await this.sendCode(uid).catch((error: unknown) => {
+      if (!(error instanceof DomainError && error.code === 'rate_limited')) throw error;
+    });
   }
 
   #open(account: Account, from: Caller): OpenSession {

@@ -72,12 +72,14 @@ export interface CredentialsGateway {
    */
   verifyEmail(proof: { uid: PersonId; code: string }): Promise<void>;
   /**
-   * Replaces an address that was never verified, and mails a code to the new one. Throws `invalid_input`,
-   * `email_taken`, `rate_limited`, or `wrong_state` for a verified address.
+   * Replaces an address that was never verified, voids the links mailed to it, and mails a code to the new one. Throws
+   * `invalid_input`, `email_taken`, `rate_limited`, or `wrong_state` for a verified address.
    */
   correctEmail(correction: { uid: PersonId; email: string }): Promise<void>;
   /** Returns at most `limit` accounts whose addresses were not verified in time. */
   listOverdue(limit: number): Promise<readonly PersonId[]>;
+  /** Keeps an account whose address an operator accepts without a proof. */
+  keepUnverified(uid: PersonId): Promise<void>;
   /** Removes an account whose address was not verified in time, and ends its sessions. Ignores any other. */
   removeOverdue(uid: PersonId): Promise<void>;
 }

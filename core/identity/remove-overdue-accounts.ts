@@ -1,5 +1,6 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
+import type { PersonId } from '../shared/ids.ts';
 import type { CredentialsGateway } from './credentials-gateway.ts';
 
 export interface RemoveOverdueAccountsOutput {
@@ -9,7 +10,10 @@ export interface RemoveOverdueAccountsOutput {
 const BATCH = 100;
 const MAX_BATCHES = 50;
 
-/** Removes accounts whose addresses were not verified within seven days, so that their owners can sign up. */
+/**
+ * Removes accounts whose addresses were not verified within seven days, so that their owners can sign up. Keeps those
+ * that an operator accepts.
+ */
 export class RemoveOverdueAccounts {
   constructor(
     private readonly credentials: CredentialsGateway,
@@ -22,13 +26,21 @@ export class RemoveOverdueAccounts {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
       const uids = await this.credentials.listOverdue(BATCH);
       for (const uid of uids) {
+        if (await this.#isAccepted(uid)) {
+          await this.credentials.keepUnverified(uid);
+          continue;
+        }
         // The profile first: when this ends in between, the account is found again.
         await this.people.remove(uid);
         await this.credentials.removeOverdue(uid);
+        removed += 1;
       }
-      removed += uids.length;
       if (uids.length < BATCH) break;
     }
     return { removed };
+  }
+
+  async #isAccepted(uid: PersonId): Promise<boolean> {
+    return (await this.people.find(uid))?.isEmailAccepted ?? false;
   }
 }

@@ -81,7 +81,7 @@ export function jobs(
       run: () => loadPaymentMethods(resolve(container, PaymentGateways)),
     },
     { name: 'DeliverMail', intervalMs: 2_000, run: system('DeliverMail') },
-    ...(isLocal ? [withLock('RemoveOverdueAccounts', 600_000, system('RemoveOverdueAccounts'))] : []),
+    ...(isLocal ? [withLock('RemoveOverdueAccounts', 60_000, system('RemoveOverdueAccounts'))] : []),
     { name: 'AlertAdmins', intervalMs: 60_000, run: alertAdmins },
     withLock('SendDailyDigest', 60_000, system('SendDailyDigest')),
     withLock('IssueReceipts', 10_000, system('IssueReceipts')),

@@ -93,7 +93,7 @@ it.each<[string, Case]>([
     .insertInto('identity_accounts')
     .values({ ...row, ...times })
     .execute();
-  await accounts.addResetLink(account.uid, 'secret', addMinutes(clock.now(), 30));
+  await accounts.addResetLink(account, 'secret', addMinutes(clock.now(), 30));
 
   let opening: Promise<unknown> | null = null;
   const signingInBeforeCommit: typeof connections = {

@@ -125,6 +125,43 @@ export function emailVerificationContract(name: string, open: Open): void {
       await signUp();
     });
 
+    it('voids the reset link of a mistyped address, which would prove the correct one', async () => {
+      const session = await signUp();
+      await gateway.requestPasswordReset(EMAIL);
+      const link = { secret: code(), password: 'four green herons' };
+      await gateway.correctEmail({ uid: session.uid, email: OTHER });
+      expect((await refusalOf(gateway.resetPassword(link))).code).toBe('reset_link_invalid');
+      expect(await identity(session)).toMatchObject({ email: OTHER, emailVerified: false });
+    });
+
+    it('leaves no reset link of an address that is corrected at the same time', async () => {
+      const session = await signUp();
+      await Promise.all([
+        gateway.requestPasswordReset(EMAIL),
+        gateway.correctEmail({ uid: session.uid, email: OTHER }),
+      ]);
+      const reset = held.mails().find(({ notice }) => notice.kind === 'password_reset');
+      const secret = reset ? (secretOf(reset, held.box) ?? '') : 'no link was mailed';
+      const refusal = await refusalOf(gateway.resetPassword({ secret, password: 'four green herons' }));
+      expect(refusal.code).toBe('reset_link_invalid');
+    });
+
+    it('mails a code to a person who signs in without a valid one, within the limit', async () => {
+      await signUp();
+      const signIn = () => gateway.signIn({ email: EMAIL, password: PASSWORD });
+      await signIn();
+      expect(held.mails()).toHaveLength(1);
+      for (let hour = 0; hour < 3; hour += 1) {
+        clock.advance(20);
+        await verify(await signIn(), wrong()).catch(() => null);
+      }
+      expect(held.mails()).toHaveLength(4);
+      await verify(await signIn());
+      clock.advance(DAY);
+      await signIn();
+      expect(held.mails()).toHaveLength(4);
+    });
+
     it('refuses a correction to a taken or malformed address, and of a verified one', async () => {
       const session = await signUp();
       await signUp(OTHER);
@@ -148,6 +185,18 @@ export function emailVerificationContract(name: string, open: Open): void {
       expect(await gateway.listOverdue(10)).toEqual([]);
       expect(await gateway.verify(session.token)).toBeNull();
       expect((await signUp()).uid).not.toBe(session.uid);
+    });
+
+    it('keeps an account that an operator accepts, also when its address is corrected afterwards', async () => {
+      const session = await signUp();
+      clock.advance(8 * DAY);
+      await gateway.keepUnverified(session.uid);
+      expect(await gateway.listOverdue(10)).toEqual([]);
+      await gateway.correctEmail({ uid: session.uid, email: OTHER });
+      clock.advance(8 * DAY);
+      expect(await gateway.listOverdue(10)).toEqual([]);
+      await gateway.removeOverdue(session.uid);
+      expect((await refusalOf(signUp(OTHER))).code).toBe('email_taken');
     });
 
     it('keeps the account of a verified address', async () => {

@@ -92,14 +92,14 @@ describe('a person whose address is not verified', () => {
   it('loses account and profile after seven days, and nobody else does', async () => {
     const verified = await acara.aStudent();
     const late = await acara.anUnverifiedStudent();
+    const accepted = await acara.anUnverifiedStudent();
+    const role = { email: accepted.email, role: 'admin', isUnverifiedAllowed: true } as const;
+    await acara.does('GrantRole').execute(SYSTEM, role);
     acara.clock.advance(7 * DAY + 1);
     const recent = await acara.anUnverifiedStudent();
     expect(await acara.does('RemoveOverdueAccounts').execute(SYSTEM)).toEqual({ removed: 1 });
-    expect([verified, late, recent].map(({ uid }) => acara.database.people.has(uid))).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    const found = [verified, late, recent, accepted].map(({ uid }) => acara.database.people.has(uid));
+    expect(found).toEqual([true, false, true, true]);
     expect(await acara.does('RemoveOverdueAccounts').execute(SYSTEM)).toEqual({ removed: 0 });
   });
 });
