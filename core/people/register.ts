@@ -49,7 +49,12 @@ export class Register {
       checks.addProblem('email', { code: 'email_of_another_account' });
     const facultyChoice = { faculties: this.site.faculties, stored: before?.faculty ?? null };
     const fields = checks.attempt(() => checkRegistration(input, facultyChoice)) ?? input;
-    await refuseProvenStudentId(checks, this.people, person.uid, fields.studentId);
+    await refuseProvenStudentId(
+      checks,
+      this.people,
+      before ?? { uid: person.uid, studentId: '' },
+      fields.studentId,
+    );
     checks.throwIfInvalid();
     if (!before) requireWelcome(person.email, this.site);
     const wished = newPerson(person, fields, role, this.clock.now());

@@ -30,7 +30,7 @@ export function toActor(
     isClubVerified: person?.isClubVerified ?? false,
     emailVerified: identity.emailVerified || hasAcceptedEmail(identity.email, person),
     ...assurance,
-    ...(person === null && site && isOutsider(identity.email, site)
+    ...(site && isOutsider(identity.email, person, site)
       ? { outsideDomains: site.universityEmailDomains }
       : {}),
     ...(provider === 'password' ? {} : { externalAccount: { provider, name, photoURL } }),
@@ -50,7 +50,10 @@ export function requireActor(
   return actor;
 }
 
-/** The embedded service creates no account for an outsider; those from before keep working. Firebase creates any. */
-function isOutsider(email: string, site: ProfileRules): boolean {
-  return site.identity === 'firebase' && !isWelcome(email, site);
+/**
+ * The embedded service creates no account for an outsider, and lets nobody become one; those from before keep working.
+ * Firebase creates any account and accepts any new address.
+ */
+function isOutsider(email: string, person: Person | null, site: ProfileRules): boolean {
+  return site.identity === 'firebase' && person?.email !== email && !isWelcome(email, site);
 }

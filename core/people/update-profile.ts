@@ -33,7 +33,12 @@ export class UpdateProfile {
     const choice = { faculties: this.site.faculties, stored: before?.faculty ?? null };
     if (before) refuseSourcedFacts(checks, input, before);
     const fields = checks.attempt(() => checkProfile(input, choice)) ?? input;
-    await refuseProvenStudentId(checks, this.people, identity.uid, fields.studentId);
+    await refuseProvenStudentId(
+      checks,
+      this.people,
+      before ?? { uid: identity.uid, studentId: '' },
+      fields.studentId,
+    );
     checks.throwIfInvalid();
     const now = this.clock.now();
     const changed = await this.people.change(identity.uid, (stored) => withProfile(stored, fields, now));

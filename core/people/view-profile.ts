@@ -38,9 +38,10 @@ export class ViewProfile {
     return { user: toProfileView(await this.roster.applyTo(person, identity.emailVerified), identity) };
   }
 
-  /** Follows the identity service, where a person corrects their address. */
+  /** Follows the identity service, where a person corrects their address. Throws `invalid_input` for an outsider. */
   async #withCurrentEmail(person: Person, email: string): Promise<Person> {
     if (person.email === email) return person;
+    requireWelcome(email, this.site);
     return (
       (await this.people.change(person.uid, (stored) => withEmail(stored, email, this.clock.now()))) ?? person
     );

@@ -5,6 +5,8 @@ import { type PasskeyView, toPasskeyView } from './passkey-view.ts';
 import type { SecondFactorQueries } from './second-factor-queries.ts';
 
 export interface ViewSecurityOutput {
+  /** Whether the person may act under the email address. */
+  readonly emailVerified: boolean;
   readonly hasPassword: boolean;
   readonly passkeys: readonly PasskeyView[];
   /** When the authenticator was set up; null without one. */
@@ -22,10 +24,11 @@ export class ViewSecurity {
   ) {}
 
   async execute(actor: Actor): Promise<ViewSecurityOutput> {
-    const { uid, hasSecondFactor } = requireSignedIn(actor);
+    const { uid, emailVerified, hasSecondFactor } = requireSignedIn(actor);
     const [factors, hasPassword] = await Promise.all([this.factors.find(uid), this.passwords.has(uid)]);
     const { passkeys, authenticator, recoveryCodes } = factors;
     return {
+      emailVerified,
       hasPassword,
       passkeys: passkeys.map(toPasskeyView),
       authenticatorSince: authenticator?.isActive ? authenticator.addedAt : null,

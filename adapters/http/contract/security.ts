@@ -47,6 +47,7 @@ export const security = {
     summary: 'Returns how the signed-in person’s account is protected',
     input: noInput,
     output: z.object({
+      emailVerified: z.boolean().describe('Whether the person may act under the email address'),
       hasPassword: z.boolean(),
       passkeys: z.array(passkey),
       authenticatorSince: instant.nullable(),

@@ -96,6 +96,26 @@ describe('access for a university’s own people', () => {
     expect((await acara.buy(known, event)).ticket.status).toBe('pending_payment');
   });
 
+  it('lets no Firebase account with a profile move to another address', async () => {
+    const site = { ...SITE, ...UNIVERSITY, identity: 'firebase' } as const;
+    const storage = inMemory();
+    const student = await new Acara({}, null, storage).aStudent();
+    const acara = new Acara({}, null, storage, site);
+    const before = acara.database.people.get(student.uid) ?? aPerson();
+    const [photoURL, signedInAt] = [null, acara.clock.now()];
+    const identity = {
+      ...student,
+      email: 'guest@gmail.test',
+      photoURL,
+      provider: 'password',
+      signedInAt,
+    } as const;
+    const actor = requireActor(identity, before, PROVEN, site);
+    expect(await refusalOf(acara.buy(actor, await acara.anEvent()))).toMatchObject({ message: OUTSIDE });
+    expect(await refusalOf(acara.does('ViewProfile').execute(actor))).toEqual(NOT_HERE);
+    expect(acara.database.people.get(student.uid)?.email).toBe(student.email);
+  });
+
   it('keeps existing accounts of other addresses', async () => {
     const storage = inMemory();
     const before = new Acara({}, null, storage);

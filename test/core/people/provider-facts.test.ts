@@ -9,6 +9,7 @@ import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 
 const FACTS = { studentId: ' a26 cs 0001 ', faculty: 'Computing', year: 2 };
+const NO_FACTS = { studentId: '', faculty: '', phoneNumber: '' };
 const FROM_SIGN_IN = 'This comes from the university’s sign-in and can’t be changed here.';
 const ALL_PROVIDER = { studentId: 'provider', faculty: 'provider', year: 'provider' } as const;
 
@@ -174,12 +175,22 @@ describe('facts of the university’s sign-in', () => {
 
     it('refuse the same id typed by another person', async () => {
       const other = await acara.aStudent();
+      await acara.does('UpdateProfile').execute(other, { ...NO_FACTS, name: 'Siti' });
       await arrive('aina');
       const typed = { name: 'Siti', studentId: 'A26 CS0001', faculty: '', phoneNumber: '' };
       expect(await refusalOf(acara.does('UpdateProfile').execute(other, typed))).toEqual(TAKEN);
       const newcomer = aSignedIn({ uid: 'newcomer', email: 'newcomer@uni.test' });
       const form = { ...typed, email: newcomer.email, faculty: 'Law', phoneNumber: '012', role: 'student' };
       expect(await refusalOf(acara.does('Register').execute(newcomer, form))).toEqual(TAKEN);
+    });
+
+    it('let a person who typed it before change the rest of their profile', async () => {
+      const other = await acara.aStudent();
+      const typed = { name: 'Siti', studentId: 'A26 CS0001', faculty: '', phoneNumber: '' };
+      await acara.does('UpdateProfile').execute(other, typed);
+      await arrive('aina');
+      const changed = { ...typed, phoneNumber: '019' };
+      expect((await acara.does('UpdateProfile').execute(other, changed)).user.phoneNumber).toBe('019');
     });
 
     it('let two people type the same id while no source states it', async () => {

@@ -62,6 +62,13 @@ describe('ChangePassword', () => {
     expect(acara.notices()).toEqual([{ kind: 'security_changed', change: 'password_changed' }]);
   });
 
+  it('mails nobody whose address is not proven', async () => {
+    const { actor } = await openSessionOf(acara, await acara.aStudent());
+    const unverified = { ...actor, emailVerified: false };
+    await acara.does('ChangePassword').execute(unverified, { password: 'two green kites' });
+    expect(acara.notices()).toEqual([]);
+  });
+
   it('needs a fresh sign-in, a good password, and an account that has one', async () => {
     const person = await acara.aStudent();
     const { actor } = await openSessionOf(acara, person);

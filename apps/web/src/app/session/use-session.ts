@@ -64,7 +64,7 @@ export function preloadProfile(identity: IdentitySession, api: Api, site: Site, 
 function profileQuery(account: Account | null, api: Api, site: Site) {
   return queryOptions({
     queryKey: queryKeys.profile(account?.uid ?? null),
-    queryFn: account ? () => viewProfile(() => api.viewProfile(), account, site) : skipToken,
+    queryFn: account ? () => viewProfile(api, account, site) : skipToken,
     retry: true,
     retryDelay: (failures) => retryDelayMs(failures + 1),
   });
@@ -80,24 +80,24 @@ export function useStoreProfile() {
 }
 
 /** Loads the profile. A person who has none yet acts as a student. */
-async function viewProfile(
-  view: () => Promise<ViewProfileOutput>,
-  account: Account,
-  site: Site,
-): Promise<ViewProfileOutput> {
+async function viewProfile(api: Api, account: Account, site: Site): Promise<ViewProfileOutput> {
   try {
-    return await view();
+    return await api.viewProfile();
   } catch (error) {
     // An address that can get no profile here is refused as invalid.
     if (error instanceof DomainError && ['profile_not_found', 'invalid_input'].includes(error.code))
-      return { user: userWithoutProfile(account, site) };
+      return { user: userWithoutProfile(account, await isVerified(api, site)) };
     throw error;
   }
 }
 
-function userWithoutProfile({ uid, email, name, photoURL }: Account, site: Site): ProfileView {
+async function isVerified(api: Api, site: Site): Promise<boolean> {
+  return !site.verifiesEmails || (await api.viewSecurity()).emailVerified;
+}
+
+function userWithoutProfile({ uid, email, name, photoURL }: Account, emailVerified: boolean): ProfileView {
   return {
-    emailVerified: !site.verifiesEmails,
+    emailVerified,
     uid,
     email: email ?? '',
     name: name ?? '',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useErrorTexts } from '../../app/error-texts.ts';
+import { useSite } from '../../app/use-api.ts';
 import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
@@ -10,7 +11,10 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { useChangePassword } from './mutations.ts';
 import { texts } from './texts.ts';
 
-export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
+/** Where everybody signs in with the university's account, an earlier password opens nothing. */
+export function PasswordSection({ hasPassword: isStored }: { hasPassword: boolean }) {
+  const { access } = useSite();
+  const hasPassword = isStored && access !== 'sso';
   const t = useTexts(texts).password;
   const [isOpen, setOpen] = useState(false);
   return (

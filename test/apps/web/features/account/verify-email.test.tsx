@@ -43,6 +43,16 @@ test('reminds a person who looks around first, and leads to the code when they b
   expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
 });
 
+test('verifies a person who has no profile yet', async () => {
+  const as = await acara.anUnverifiedStudent();
+  acara.database.people.delete(as.uid);
+  const { person, address } = await openApp('/my-tickets', { acara, as });
+  await waitFor(() => expect(address()).toBe('/verify-email'));
+  await person.type(await screen.findByLabelText('Code'), await acara.latestSecret());
+  await waitFor(() => expect(address()).toBe('/my-tickets'));
+  expect(screen.queryByText('Verify your email to buy tickets.')).toBeNull();
+});
+
 test('sends a new code, and corrects a mistyped address', async () => {
   const as = await acara.anUnverifiedStudent();
   const { person } = await openApp('/verify-email', { acara, as });
