@@ -48,7 +48,7 @@ export function bindPeople(c: Container): void {
   bind('ResetPassword', u.ResetPassword, [CredentialsGateway]);
   bind('SendVerificationCode', u.SendVerificationCode, [CredentialsGateway]);
   bind('VerifyEmail', u.VerifyEmail, [CredentialsGateway]);
-  bind('CorrectEmail', u.CorrectEmail, [CredentialsGateway, PersonRepository, Clock, SiteFacts]);
+  bind('CorrectEmail', u.CorrectEmail, [CredentialsGateway, PersonRepository, Clock, SiteFacts, UnitOfWork]);
   bind('RemoveOverdueAccounts', u.RemoveOverdueAccounts, [CredentialsGateway, PersonRepository]);
 
   bindClass(c, RosterFacts, RosterFacts, [PersonRepository, RosterQueries, Clock]);

@@ -62,6 +62,7 @@ export function bindRefunds(c: Container): void {
     PaymentGateways,
     ProviderSetups,
     ProviderVerificationQueries,
+    AuditJournal,
   ]);
   bind('StartVerification', u.StartVerification, [UnitOfWork, ProviderSetups, PaymentGateways, Clock, Ids]);
   bind('OpenVerificationCheckout', u.OpenVerificationCheckout, [UnitOfWork, PaymentGateways]);

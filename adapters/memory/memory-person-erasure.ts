@@ -1,4 +1,10 @@
-import type { ClosingObstacle, ErasedPerson, PersonErasure } from '#core/privacy/person-erasure.ts';
+import { studentIdKey } from '#core/people/facts/person-facts.ts';
+import type {
+  ClosingObstacle,
+  ErasedPerson,
+  PersonErasure,
+  PersonToErase,
+} from '#core/privacy/person-erasure.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { MemoryDatabase, MemoryState, PublishedState } from './memory-database.ts';
@@ -12,16 +18,29 @@ export class MemoryPersonErasure implements PersonErasure {
     return obstacleIn(this.database.published, uid, now);
   }
 
-  async erase(uid: PersonId, now: Instant): Promise<ClosingObstacle | null> {
+  erase(person: PersonToErase, now: Instant): Promise<ClosingObstacle | null> {
     return this.database.transact(async ({ state }) => {
-      const obstacle = obstacleIn(state, uid, now);
-      if (obstacle) return obstacle;
-      erase(state, uid, this.#emailsOf(uid));
-      this.database.people.delete(uid);
-      this.database.calendarAddresses.delete(uid);
-      if (!this.#erased.has(uid)) this.#erased.set(uid, now);
-      return null;
+      const obstacle = obstacleIn(state, person.uid, now);
+      if (!obstacle) this.#erase(state, person, now);
+      return obstacle;
     });
+  }
+
+  eraseAgain(uid: PersonId, erasedAt: Instant): Promise<void> {
+    const known = { uid, emails: [], names: [], studentIdKey: null };
+    return this.database.transact(async ({ state }) => this.#erase(state, known, erasedAt));
+  }
+
+  #erase(state: MemoryState, person: PersonToErase, now: Instant): void {
+    const { uid } = person;
+    const emails = [...person.emails, ...this.#emailsOf(uid)].flatMap((email) => [
+      email,
+      email.toLowerCase(),
+    ]);
+    erase(state, uid, new Set(emails), person.studentIdKey);
+    this.database.people.delete(uid);
+    this.database.calendarAddresses.delete(uid);
+    if (!this.#erased.has(uid)) this.#erased.set(uid, now);
   }
 
   /** Does nothing: memory has no files. */
@@ -59,7 +78,12 @@ function obstacleIn(state: PublishedState, uid: PersonId, now: Instant): Closing
   return organizes ? 'events_upcoming' : null;
 }
 
-function erase(state: MemoryState, uid: PersonId, emails: ReadonlySet<string>): void {
+function erase(
+  state: MemoryState,
+  uid: PersonId,
+  emails: ReadonlySet<string>,
+  studentIdKeyOfPerson: string | null,
+): void {
   const payments = [...state.payments.values()].filter(({ userId }) => userId === uid);
   const ids = new Set(payments.map(({ id }) => id));
   const refs = new Set(payments.map(({ providerRef }) => providerRef));
@@ -95,6 +119,12 @@ function erase(state: MemoryState, uid: PersonId, emails: ReadonlySet<string>): 
   );
   state.bankDetails.delete(uid);
   remove(state.clubRequests, (request) => request.uid === uid);
+  remove(
+    state.roster,
+    ({ email, studentId }) =>
+      (email !== null && emails.has(email)) ||
+      (studentId !== null && studentIdKey(studentId) === studentIdKeyOfPerson),
+  );
   remove(state.outbox, ({ to, notice }) => {
     const isNamed = 'buyerName' in notice && names.has(notice.buyerName);
     return emails.has(to.email) || isNamed;

@@ -60,8 +60,6 @@ export interface SqlDialect {
   makeGapless(db: Kysely<unknown>, table: string, number: string): Promise<void>;
   /** Drops a table of `makeAppendOnly` or `makeGapless`, and leaves nothing of its rows in the database's files. */
   dropTable(db: Kysely<unknown>, table: string): Promise<void>;
-  /** Runs work whose deleted rows leave nothing on the pages that become free. Must run inside a transaction. */
-  erasing(db: Kysely<Schema>, work: () => Promise<void>): Promise<void>;
   /** Removes earlier states of rows from the database's files: its write-ahead log, or dead rows. */
   purge(db: Kysely<Schema>): Promise<void>;
   /**

@@ -5,6 +5,7 @@ import { withEmail } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import type { CredentialsGateway } from './credentials-gateway.ts';
 
 export interface CorrectEmailInput {
@@ -12,8 +13,8 @@ export interface CorrectEmailInput {
 }
 
 /**
- * Replaces the person's mistyped address, in the account and in the profile, and mails a code to the new one. Throws
- * `invalid_input`, `email_taken`, `rate_limited`, and `wrong_state` for a verified address.
+ * Replaces the person's mistyped address, in the account and in the profile, removes the mails to it, and mails a code
+ * to the new one. Throws `invalid_input`, `email_taken`, `rate_limited`, and `wrong_state` for a verified address.
  */
 export class CorrectEmail {
   constructor(
@@ -21,6 +22,7 @@ export class CorrectEmail {
     private readonly people: PersonRepository,
     private readonly clock: Clock,
     private readonly site: SiteFacts,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   async execute(actor: Actor, input: CorrectEmailInput): Promise<null> {
@@ -29,6 +31,7 @@ export class CorrectEmail {
     const email = normalEmail(input.email);
     requireWelcome(email, this.site);
     await this.credentials.correctEmail({ uid: person.uid, email });
+    if (email !== person.email) await this.unitOfWork.run(({ outbox }) => outbox.removeTo(person.email));
     await this.people.change(person.uid, (stored) => withEmail(stored, email, this.clock.now()));
     return null;
   }

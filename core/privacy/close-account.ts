@@ -1,5 +1,6 @@
 import { type Actor, requireFresh, requireSignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { provenStudentId } from '../people/facts/person-facts.ts';
 import type { IdentityGateway } from '../people/identity-gateway.ts';
 import { withDisabled } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
@@ -33,7 +34,7 @@ export class CloseAccount {
   ) {}
 
   async execute(actor: Actor, input: CloseAccountInput & { readonly from?: Caller }): Promise<null> {
-    const { uid, role } = requireSignedIn(actor);
+    const { uid, role, email, name } = requireSignedIn(actor);
     const password = input.password ?? null;
     if (password === null) requireFresh(actor);
     else if (!(await this.passwords.matches(uid, password, input.from)))
@@ -44,15 +45,28 @@ export class CloseAccount {
 
     // Disabled, so that nothing is bought while the rest is erased. The sessions end first: the erasure removes the rows
     // by which their tokens are revoked.
-    await this.people.change(uid, (person) => withDisabled(person, true, now));
-    await this.identities.endSessions(uid);
-    const obstacle = await this.erasure.erase(uid, now);
-    if (obstacle) await this.people.change(uid, (person) => withDisabled(person, false, now));
-    refuse(obstacle);
+    const person = await this.people.change(uid, (stored) => withDisabled(stored, true, now));
+    try {
+      await this.identities.endSessions(uid);
+      refuse(
+        await this.erasure.erase(
+          {
+            uid,
+            emails: [email, person?.email ?? ''],
+            names: [name, person?.name ?? ''],
+            studentIdKey: person && provenStudentId(person),
+          },
+          now,
+        ),
+      );
+    } catch (error) {
+      await this.people.change(uid, (stored) => withDisabled(stored, false, now));
+      throw error;
+    }
+    await this.unitOfWork.run(({ audit }) => audit.append(auditFact(actor, 'account_closed', uid, now)));
     await this.list.add([{ uid, erasedAt: now }]);
     await this.identities.removeAccount(uid);
     await this.people.remove(uid);
-    await this.unitOfWork.run(({ audit }) => audit.append(auditFact(actor, 'account_closed', uid, now)));
     await this.erasure.purge();
     return null;
   }

@@ -34,7 +34,7 @@ export class FinishErasures {
     for (const { uid, erasedAt } of recent) {
       await this.identities.removeAccount(uid);
       await this.people.remove(uid);
-      await this.erasure.erase(uid, erasedAt);
+      await this.erasure.eraseAgain(uid, erasedAt);
     }
     if (recent.length > 0) await this.erasure.purge();
     return null;

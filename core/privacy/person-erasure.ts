@@ -5,15 +5,26 @@ import { token } from '../shared/token.ts';
 /** Why an account can't be closed yet. */
 export type ClosingObstacle = 'ticket_upcoming' | 'money_owed' | 'events_upcoming';
 
+/** A person to erase, with what stands in rows that do not name the uid. */
+export interface PersonToErase {
+  readonly uid: PersonId;
+  readonly emails: readonly string[];
+  readonly names: readonly string[];
+  /** The key of the student id when a source states it, else null. See `provenStudentId`. */
+  readonly studentIdKey: string | null;
+}
+
 /** Erases the names and addresses of people who close their accounts. */
 export interface PersonErasure {
   /** Returns what must be over before the account can be closed; null when nothing is left. */
   obstacleOf(uid: PersonId, now: Instant): Promise<ClosingObstacle | null>;
   /**
    * Erases a person from every table in one transaction, and remembers the uid. Sums, ledger and audit log stay as they
-   * are. Returns what came between instead, and then changes nothing. Repeating it erases what was added meanwhile.
+   * are. Returns what came between instead, and then changes nothing.
    */
-  erase(uid: PersonId, now: Instant): Promise<ClosingObstacle | null>;
+  erase(person: PersonToErase, now: Instant): Promise<ClosingObstacle | null>;
+  /** Erases what was stored about an erased person since, whatever it is. */
+  eraseAgain(uid: PersonId, erasedAt: Instant): Promise<void>;
   /** Removes what the erased rows leave in the database's own files, such as a write-ahead log. */
   purge(): Promise<void>;
   /** Returns the people erased since an instant. */

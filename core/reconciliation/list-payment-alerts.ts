@@ -1,4 +1,5 @@
 import { type Actor, requireRole } from '../actor.ts';
+import type { AuditJournal } from '../audit/audit-journal.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { type ProviderSetups, unverifiedProviders } from '../provider-verification/provider-setup.ts';
 import type { ProviderVerificationQueries } from '../provider-verification/provider-verification-queries.ts';
@@ -46,23 +47,26 @@ export interface ListPaymentAlertsOutput {
 
 const LIMIT = 200;
 
-/** Lists discrepancies between Acara and the payment providers, for admins. */
+/** Lists discrepancies between Acara and the payment providers, for admins, with an audit entry when people are named. */
 export class ListPaymentAlerts {
   constructor(
     private readonly reconciliation: ReconciliationQueries,
     private readonly gateways: PaymentGateways,
     private readonly setups: ProviderSetups,
     private readonly verifications: ProviderVerificationQueries,
+    private readonly journal: AuditJournal,
   ) {}
 
   async execute(actor: Actor): Promise<ListPaymentAlertsOutput> {
-    requireRole(actor, 'admin');
+    const admin = requireRole(actor, 'admin');
     const comparable = this.gateways.all.filter(({ listCheckouts }) => listCheckouts !== undefined);
     const [records, comparisons, unverified] = await Promise.all([
       this.reconciliation.openAlerts(LIMIT),
       Promise.all(comparable.map(({ id }) => this.#comparisonOf(id))),
       unverifiedProviders(this.setups, this.verifications),
     ]);
+    if (records.some(({ buyerName }) => buyerName !== null))
+      this.journal.recordLook(admin, 'people_viewed', 'payment_alerts');
     return {
       alerts: records.map(({ alert, eventTitle, buyerName }) => {
         const { heldSen, reportedSen, closedAt: _, note: __, ...shown } = alert;

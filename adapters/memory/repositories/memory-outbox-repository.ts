@@ -33,6 +33,11 @@ export class MemoryOutboxRepository implements OutboxRepository {
     return leased;
   }
 
+  async removeTo(email: string): Promise<void> {
+    const { outbox } = this.draft.state;
+    for (const [id, { to }] of outbox) if (to.email === email) outbox.delete(id);
+  }
+
   async removeSent(before: Instant, limit: number): Promise<number> {
     const { outbox } = this.draft.state;
     const old = [...outbox.values()].filter(

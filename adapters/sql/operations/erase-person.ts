@@ -1,30 +1,35 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { PersonToErase } from '#core/privacy/person-erasure.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../dialect.ts';
 import { type Replacement, type TableContents, tableContents } from '../personal-columns.ts';
 import type { Schema } from '../schema.ts';
 
-/** What the tables call a person. */
-export interface PersonNames {
-  readonly uid: PersonId;
-  readonly emails: readonly string[];
-  readonly names: readonly string[];
-}
+/** The tables that an erasure changes: those with owned rows, and those of `eraseUnowned`. */
+export const ERASED_TABLES: readonly string[] = [
+  ...Object.entries(tableContents).flatMap(([table, { erased }]) => (erased ? [table] : [])),
+  ...['outbox', 'provider_events', 'provider_records', 'payment_alerts', 'identity_verifications'],
+  ...['roster_entries', 'identity_attempts'],
+].filter((table, place, all) => all.indexOf(table) === place);
 
-/** Returns the names and addresses under which the tables know a person. */
-export async function namesOf(db: Kysely<Schema>, uid: PersonId): Promise<PersonNames> {
-  const { rows } = await sql<{ email: string; name: string }>`
-    select email, name from people where uid = ${uid}
-    union select email, name from identity_users where id = ${uid}
-    union select buyer_email, buyer_name from tickets where user_id = ${uid}
-    union select buyer_email, buyer_name from receipts where user_id = ${uid}
-    union select email, person_name from club_requests where uid = ${uid}
-    union select organizer_email, '' from events where organizer_id = ${uid}`.execute(db);
+/** Adds the names and addresses under which the tables know a person. */
+export async function namesOf(db: Kysely<Schema>, known: PersonToErase): Promise<PersonToErase> {
+  const { uid, studentIdKey } = known;
+  const { rows } = await sql<{ email: string; name: string; student_id_key: string | null }>`
+    select email, name, student_id_key from people where uid = ${uid}
+    union select email, name, null from identity_users where id = ${uid}
+    union select buyer_email, buyer_name, null from tickets where user_id = ${uid}
+    union select buyer_email, buyer_name, null from receipts where user_id = ${uid}
+    union select email, person_name, null from club_requests where uid = ${uid}
+    union select organizer_email, '', null from events where organizer_id = ${uid}`.execute(db);
   const distinct = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '');
   return {
     uid,
-    emails: distinct(rows.flatMap(({ email }) => [email, email.toLowerCase()])),
-    names: distinct(rows.map(({ name }) => name)),
+    emails: distinct(
+      [...known.emails, ...rows.map(({ email }) => email)].flatMap((email) => [email, email.toLowerCase()]),
+    ),
+    names: distinct([...known.names, ...rows.map(({ name }) => name)]),
+    studentIdKey: studentIdKey ?? rows.find((row) => row.student_id_key)?.student_id_key ?? null,
   };
 }
 
@@ -32,7 +37,7 @@ export async function namesOf(db: Kysely<Schema>, uid: PersonId): Promise<Person
 export async function erasePerson(
   db: Kysely<Schema>,
   dialect: SqlDialect,
-  person: PersonNames,
+  person: PersonToErase,
   mails: readonly string[],
 ): Promise<void> {
   await eraseUnowned(db, dialect, person);
@@ -52,7 +57,7 @@ export async function erasePerson(
 export async function mailsNaming(
   db: Kysely<Schema>,
   dialect: SqlDialect,
-  { emails, names }: PersonNames,
+  { emails, names }: PersonToErase,
   from = '',
 ): Promise<readonly string[]> {
   if (emails.length === 0) return [];
@@ -101,7 +106,7 @@ function isOf({ column, holds }: NonNullable<TableContents['owner']>, uid: Perso
 async function eraseUnowned(
   db: Kysely<Schema>,
   dialect: SqlDialect,
-  { uid, emails }: PersonNames,
+  { uid, emails, studentIdKey }: PersonToErase,
 ): Promise<void> {
   const ofPerson = sql`select provider_ref from payments where user_id = ${uid} and provider_ref is not null`;
   await sql`update provider_events set raw = '' where provider_ref in (${ofPerson})`.execute(db);
@@ -112,6 +117,8 @@ async function eraseUnowned(
   await sql`delete from identity_verifications where identifier = ${`verify-email:${uid}`}`.execute(db);
   if (emails.length > 0)
     await sql`delete from roster_entries where email_key in (${sql.join(emails)})`.execute(db);
+  if (studentIdKey !== null)
+    await sql`delete from roster_entries where student_id_key = ${studentIdKey}`.execute(db);
   for (const text of [uid, ...emails])
     await sql`delete from identity_attempts where ${dialect.contains('account', text)}`.execute(db);
 }

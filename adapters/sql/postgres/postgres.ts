@@ -1,5 +1,6 @@
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import type { SqlDialect, Values } from '../dialect.ts';
+import { ERASED_TABLES } from '../operations/erase-person.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { asJson } from '../stores/rows/as-json.ts';
@@ -28,7 +29,6 @@ export const dialect: SqlDialect = {
   makeAppendOnly,
   makeGapless,
   dropTable,
-  erasing: (_db, work) => work(),
   purge,
   contains: (column, text) => sql`strpos(${sql.ref(column)}, ${text}) > 0`,
   search: postgresSearch,
@@ -212,9 +212,7 @@ async function dropTable(db: Kysely<unknown>, table: string): Promise<void> {
     await sql`drop function if exists ${sql.id(`${table}_${name}`)}()`.execute(db);
 }
 
-/** Removes dead rows of the tables with names. The server's write-ahead log is the operator's. */
+/** Removes dead rows of the tables that an erasure changes. The server's write-ahead log is the operator's. */
 async function purge(db: Kysely<Schema>): Promise<void> {
-  await sql`
-    vacuum people, tickets, receipts, outbox, club_requests, bank_details, statement_lines, provider_events,
-      identity_users, identity_accounts, identity_sessions`.execute(db);
+  await sql`vacuum ${sql.join(ERASED_TABLES.map((table) => sql.table(table)))}`.execute(db);
 }

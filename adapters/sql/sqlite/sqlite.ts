@@ -31,7 +31,6 @@ export const dialect: SqlDialect = {
   makeAppendOnly,
   makeGapless,
   dropTable,
-  erasing,
   purge,
   contains: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,
   search: sqliteSearch,
@@ -90,8 +89,9 @@ function openForWriting(path: string): SqliteFile.Database {
   file.exec('pragma cache_size = -32768');
   file.exec('pragma wal_autocheckpoint = 4000');
   file.exec('pragma foreign_keys = ON');
-  // Overwrites deleted content, so that no file or copy of it contains a deleted secret.
-  file.exec('pragma secure_delete = FAST');
+  // Overwrites deleted content, also whole pages that become free, so that no file or copy of it contains a deleted
+  // secret or name.
+  file.exec('pragma secure_delete = ON');
   // The driver waits for locks, because SQLite would block the event loop.
   file.exec('pragma busy_timeout = 0');
   return file;
@@ -151,20 +151,8 @@ async function makeGapless(db: Kysely<unknown>, table: string, number: string): 
   await refuse(db, table, 'in_order', 'insert', outOfOrder);
 }
 
-/** The usual mode does not overwrite whole pages that become free. */
-async function erasing(db: Kysely<Schema>, work: () => Promise<void>): Promise<void> {
-  await sql`pragma secure_delete = on`.execute(db);
-  try {
-    await work();
-  } finally {
-    await sql`pragma secure_delete = fast`.execute(db);
-  }
-}
-
-function dropTable(db: Kysely<unknown>, table: string): Promise<void> {
-  return erasing(db as Kysely<Schema>, async () => {
-    await sql`drop table ${sql.table(table)}`.execute(db);
-  });
+async function dropTable(db: Kysely<unknown>, table: string): Promise<void> {
+  await sql`drop table ${sql.table(table)}`.execute(db);
 }
 
 /** Waits for readers of earlier states, which are short. */

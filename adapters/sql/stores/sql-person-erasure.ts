@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { ClosingObstacle, ErasedPerson, PersonErasure } from '#core/privacy/person-erasure.ts';
+import type {
+  ClosingObstacle,
+  ErasedPerson,
+  PersonErasure,
+  PersonToErase,
+} from '#core/privacy/person-erasure.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import { erasePerson, mailsNaming, namesOf } from '../operations/erase-person.ts';
@@ -13,17 +18,16 @@ export class SqlPersonErasure implements PersonErasure {
     return obstacleIn(this.database.reader, uid, now);
   }
 
-  async erase(uid: PersonId, now: Instant): Promise<ClosingObstacle | null> {
-    return this.#erase(uid, now, (db) => obstacleIn(db, uid, now));
+  async erase(person: PersonToErase, now: Instant): Promise<ClosingObstacle | null> {
+    return this.#erase(person, now, (db) => obstacleIn(db, person.uid, now));
   }
 
-  /** Erases a person whose account was closed after a backup, whatever the backup's events and refunds say. */
-  async eraseAgain(uid: PersonId, now: Instant): Promise<void> {
-    await this.#erase(uid, now, async () => null);
+  async eraseAgain(uid: PersonId, erasedAt: Instant): Promise<void> {
+    await this.#erase({ uid, emails: [], names: [], studentIdKey: null }, erasedAt, async () => null);
   }
 
   async #erase(
-    uid: PersonId,
+    person: PersonToErase,
     now: Instant,
     findObstacle: (db: SqlDatabase['reader']) => Promise<ClosingObstacle | null>,
   ): Promise<ClosingObstacle | null> {
@@ -31,16 +35,16 @@ export class SqlPersonErasure implements PersonErasure {
     // The outbox is read before the transaction, which blocks sales; only what comes later is read in it.
     const { rows } = await sql<{ latest: string | null }>`
       select max(created_at) as latest from outbox`.execute(reader);
-    const mails = await mailsNaming(reader, dialect, await namesOf(reader, uid));
+    const mails = await mailsNaming(reader, dialect, await namesOf(reader, person));
     return transact(this.database, async (db) => {
       const obstacle = await findObstacle(db);
       if (obstacle) return obstacle;
-      const names = await namesOf(db, uid);
+      const names = await namesOf(db, person);
       const later = await mailsNaming(db, dialect, names, rows[0]?.latest ?? '');
-      await dialect.erasing(db, () => erasePerson(db, dialect, names, [...new Set([...mails, ...later])]));
+      await erasePerson(db, dialect, names, [...new Set([...mails, ...later])]);
       await db
         .insertInto('erased_people')
-        .values({ uid, erased_at: now })
+        .values({ uid: person.uid, erased_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       return null;

@@ -21,7 +21,7 @@ export function jobs(
   bank: Pick<SandboxBank, 'tick'> | null,
   { distributedLock, sharedCounts }: Pick<Processes, 'distributedLock' | 'sharedCounts'>,
   metrics: Metrics,
-  logger: Pick<Logger, 'error' | 'info'>,
+  logger: Pick<Logger, 'error' | 'info' | 'child'>,
 ): readonly Job[] {
   const isLocal = identity.local !== null;
   const withLock = (name: string, intervalMs: number, work: () => Promise<unknown>): Job => ({

@@ -6,9 +6,9 @@ import { SYSTEM } from '#core/actor.ts';
 
 /**
  * Writes number and hash of the last audit entry into the program's log, which the database's administrator does not
- * hold: a log that was rewritten later has another hash under that number.
+ * hold: a log that was rewritten later has another hash under that number. `LOG_LEVEL` does not silence it.
  */
-export async function logAuditHead(container: Container, logger: Pick<Logger, 'info'>): Promise<void> {
+export async function logAuditHead(container: Container, logger: Pick<Logger, 'child'>): Promise<void> {
   const audit = await resolve(container, useCaseKey('ViewAuditHead')).execute(SYSTEM);
-  if (audit) logger.info({ audit }, 'audit log head');
+  if (audit) logger.child({}, { level: 'info' }).info({ audit }, 'audit log head');
 }

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
 import { Metrics } from '#adapters/metrics/metrics.ts';
@@ -22,6 +23,7 @@ describe('the jobs for operators', () => {
     const logger = {
       error: (entry: unknown, text?: string) => void logged.push(['error', entry, text]),
       info: (entry: unknown, text?: string) => void logged.push(['info', entry, text]),
+      child: () => pino({ level: 'silent' }),
     };
     const { container, gateway } = acara;
     const identity = { gateway, local: null, excludedEndpoints: [], accounts: null };

@@ -135,6 +135,17 @@ export function outboxContract(kind: DatabaseKind): void {
       expect(await left()).toEqual(['failing', 'waiting', 'young']);
     });
 
+    it('removes every mail to an address and none to others', async () => {
+      const [wrong, right] = ['wrong@student.acara.test', 'right@student.acara.test'];
+      await add(
+        aMessage({ id: 'waiting', to: { name: 'Aina', email: wrong } }),
+        sent(aMessage({ id: 'sent', to: { name: 'Aina', email: wrong } }), '2026-12-01T00:00:00.000Z'),
+        aMessage({ id: 'other', to: { name: 'Aina', email: right } }),
+      );
+      await given().unitOfWork.run(({ outbox }) => outbox.removeTo(wrong));
+      expect((await given().outbox.latest({ limit: 10 })).map(({ id }) => id)).toEqual(['other']);
+    });
+
     it('lists the messages after a position', async () => {
       await add(
         aMessage({ id: 'a', createdAt: '2026-12-01T01:00:00.000Z' }),

@@ -75,6 +75,7 @@ describe('a person whose address is not verified', () => {
     const email = 'corrected@student.acara.test';
     await acara.does('CorrectEmail').execute(student, { email });
     expect(acara.database.people.get(student.uid)?.email).toBe(email);
+    expect([...acara.database.published.outbox.values()].map(({ to }) => to.email)).toEqual([email]);
     const corrected = { ...student, email };
     await acara.does('VerifyEmail').execute(corrected, { code: await acara.latestSecret() });
     const again = acara.does('CorrectEmail').execute({ ...corrected, emailVerified: true }, { email });

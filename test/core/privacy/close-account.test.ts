@@ -3,6 +3,7 @@ import { resolve } from '#adapters/inversify/bind.ts';
 import type { MemoryErasedPeopleList } from '#adapters/memory/memory-erased-people-list.ts';
 import { SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
+import { newMessage } from '#core/notifications/outbox-message.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { CloseAccount } from '#core/privacy/close-account.ts';
 import { ErasedPeopleList, PersonErasure } from '#core/privacy/person-erasure.ts';
@@ -76,6 +77,7 @@ describe('CloseAccount', () => {
           done.push('erase');
           return null;
         },
+        eraseAgain: (uid, erasedAt) => erasure.eraseAgain(uid, erasedAt),
         purge: () => erasure.purge(),
         erasedSince: (instant) => erasure.erasedSince(instant),
       },
@@ -115,6 +117,45 @@ describe('CloseAccount', () => {
     expect(acara.stored(event)).toMatchObject({ organizerName: club.name, organizerEmail: '' });
   });
 
+  it('leaves the account open when the erasure fails', async () => {
+    const student = await acara.aStudent();
+    const { container } = acara;
+    const erasure = resolve(container, PersonErasure);
+    const failing = Object.assign(Object.create(erasure), {
+      erase: () => Promise.reject(new Error('The database is away.')),
+    });
+    const close = new CloseAccount(
+      resolve(container, PersonRepository),
+      acara.gateway,
+      resolve(container, AccountPasswords),
+      failing,
+      resolve(container, ErasedPeopleList),
+      resolve(container, UnitOfWork),
+      acara.clock,
+    );
+    await expect(close.execute(student, {})).rejects.toThrow('away');
+    expect(acara.database.people.get(student.uid)?.disabledAt).toBeNull();
+    await acara.does('CloseAccount').execute(student, {});
+    expect(acara.database.people.has(student.uid)).toBe(false);
+  });
+
+  it('removes the person’s line of the registrar’s list and mails, where no ticket names the address', async () => {
+    const student = await acara.aStudent();
+    const [studentId, faculty, year] = ['A26CS0001', 'Law', '1'];
+    const line = { studentId, faculty, year, importedAt: acara.clock.now() };
+    await acara.write(async ({ roster, outbox }) => {
+      await roster.replaceAll([
+        { ...line, line: 2, email: student.email.toLowerCase() },
+        { ...line, line: 3, email: 'other@student.acara.test', studentId: 'B2' },
+      ]);
+      const notice = { kind: 'security_changed', change: 'password_changed' } as const;
+      await outbox.add(newMessage('mail', student, notice, acara.clock.now()));
+    });
+    await acara.does('CloseAccount').execute(student, {});
+    expect([...acara.database.published.roster.values()].map(({ line }) => line)).toEqual([3]);
+    expect(acara.database.published.outbox.size).toBe(0);
+  });
+
   it('requires the right password, or a fresh sign-in', async () => {
     const stale = { ...(await acara.aStudent()), isFresh: false };
     const close = acara.does('CloseAccount');
@@ -136,7 +177,6 @@ describe('CloseAccount', () => {
     const event = await acara.anEvent({ priceSen: 0 });
     await acara.does('CloseAccount').execute(student, {});
     const late = await acara.buy(student, event);
-    await acara.changeEvent(event, { endsAt: acara.clock.now() });
     acara.clock.advance(DAY - 60);
     await acara.does('FinishErasures').execute(SYSTEM);
     expect(acara.ticketOf(late)).toMatchObject({ buyerName: '', buyerEmail: '' });

@@ -43,6 +43,10 @@ export class SqlOutboxRepository implements OutboxRepository {
     await updateAll(this.db, this.dialect, outboxTable, [message]);
   }
 
+  async removeTo(email: string): Promise<void> {
+    await this.db.deleteFrom('outbox').where('to_email', '=', email).execute();
+  }
+
   async removeSent(before: Instant, limit: number): Promise<number> {
     const { numDeletedRows } = await this.db
       .deleteFrom('outbox')

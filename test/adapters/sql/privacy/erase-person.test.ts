@@ -39,6 +39,8 @@ const FORMED = [
   ],
 ];
 
+const known = (uid: string) => ({ uid, emails: [], names: [], studentIdKey: null });
+
 describe('erasing a person from a database in which every table has rows', () => {
   let folder: string;
   let database: SqlDatabase;
@@ -121,7 +123,7 @@ describe('erasing a person from a database in which every table has rows', () =>
        where user_id = '${other}' and tickets.status = 'confirmed'`,
     );
     expect(await erasure.obstacleOf(other, startsAt)).toBe('ticket_upcoming');
-    expect(await erasure.erase(other, startsAt)).toBe('ticket_upcoming');
+    expect(await erasure.erase(known(other), startsAt)).toBe('ticket_upcoming');
     expect(await run(`select uid from people`)).toEqual(before);
   });
 
@@ -130,7 +132,7 @@ describe('erasing a person from a database in which every table has rows', () =>
     const before = bytes();
     expect(marks.filter((mark) => !before.includes(mark))).toEqual([]);
     const erasure = new SqlPersonErasure(database);
-    expect(await erasure.erase(uid, LONG_AFTER)).toBeNull();
+    expect(await erasure.erase(known(uid), LONG_AFTER)).toBeNull();
     await erasure.purge();
     const after = bytes();
     expect(marks.filter((mark) => after.includes(mark))).toEqual([]);
@@ -138,6 +140,7 @@ describe('erasing a person from a database in which every table has rows', () =>
     expect(after).toContain('two@lived-in.acara.test');
     expect(await sumsNow()).toEqual(sums);
     expect(await erasure.erasedSince('2029-12-31T00:00:00.000Z')).toEqual([{ uid, erasedAt: LONG_AFTER }]);
-    expect(await erasure.erase(uid, LONG_AFTER)).toBeNull();
+    await erasure.eraseAgain(uid, LONG_AFTER);
+    expect(await sumsNow()).toEqual(sums);
   });
 });

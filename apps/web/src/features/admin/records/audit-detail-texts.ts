@@ -63,6 +63,7 @@ export const auditDetailTexts = defineTexts({
       refunds: 'the list of refunds',
       club_requests: 'the requests for club accounts',
       statement_lines: 'the lines of bank statements',
+      payment_alerts: 'payments that disagree',
     },
   },
   ms: {
@@ -126,6 +127,7 @@ export const auditDetailTexts = defineTexts({
       refunds: 'senarai bayaran balik',
       club_requests: 'permohonan akaun kelab',
       statement_lines: 'baris penyata bank',
+      payment_alerts: 'bayaran yang tidak sepadan',
     },
   },
 });
