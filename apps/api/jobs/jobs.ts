@@ -8,7 +8,7 @@ import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import type { Application } from '../wiring/create-application.ts';
 import { loadPaymentMethods } from '../wiring/payment-providers.ts';
 import type { Processes } from '../wiring/processes.ts';
-import { logAuditHead } from './log-audit-head.ts';
+import { type HeadLogger, logAuditHead } from './log-audit-head.ts';
 import type { Job } from './scheduler.ts';
 
 /**
@@ -21,7 +21,7 @@ export function jobs(
   bank: Pick<SandboxBank, 'tick'> | null,
   { distributedLock, sharedCounts }: Pick<Processes, 'distributedLock' | 'sharedCounts'>,
   metrics: Metrics,
-  logger: Pick<Logger, 'error' | 'info' | 'child'>,
+  logger: Pick<Logger, 'error' | 'info'> & HeadLogger,
 ): readonly Job[] {
   const isLocal = identity.local !== null;
   const withLock = (name: string, intervalMs: number, work: () => Promise<unknown>): Job => ({

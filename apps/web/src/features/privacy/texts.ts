@@ -51,7 +51,7 @@ export const texts = defineTexts({
       access: 'See what is stored about you: download it on your profile page.',
       correct: 'Correct it: change your profile yourself, and ask the contact above for the rest.',
       close:
-        'Close your account on your profile page: your name and addresses are erased everywhere at once, and records of money stay without them. To limit the processing or withdraw a consent, ask the contact above.',
+        'Close your account on your profile page: your name and addresses are erased everywhere at once, and records of money stay without them. Events that you organized keep the organizer’s name. To limit the processing or withdraw a consent, ask the contact above.',
       complain: 'Complain to the Personal Data Protection Commissioner of Malaysia.',
       profile: 'To your profile',
     },
@@ -111,7 +111,7 @@ export const texts = defineTexts({
       access: 'Melihat apa yang disimpan tentang anda: muat turun di halaman profil anda.',
       correct: 'Membetulkannya: ubah profil anda sendiri, dan minta yang selebihnya daripada pihak di atas.',
       close:
-        'Menutup akaun anda di halaman profil: nama dan alamat anda dipadamkan serta-merta di semua tempat, dan rekod wang kekal tanpanya. Untuk mengehadkan pemprosesan atau menarik balik persetujuan, minta daripada pihak di atas.',
+        'Menutup akaun anda di halaman profil: nama dan alamat anda dipadamkan serta-merta di semua tempat, dan rekod wang kekal tanpanya. Acara yang anda anjurkan mengekalkan nama penganjurnya. Untuk mengehadkan pemprosesan atau menarik balik persetujuan, minta daripada pihak di atas.',
       complain: 'Membuat aduan kepada Pesuruhjaya Perlindungan Data Peribadi Malaysia.',
       profile: 'Ke profil anda',
     },
