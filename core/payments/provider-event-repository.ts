@@ -5,7 +5,7 @@ export interface ProviderEvent {
   readonly provider: ProviderId;
   readonly eventKey: string;
   readonly providerRef: string;
-  /** The raw event, for investigations; emptied after 180 days. */
+  /** The raw event, for investigations. Emptied after 180 days; empty when its buyer was erased. */
   readonly raw: string;
   readonly receivedAt: Instant;
 }

@@ -63,7 +63,7 @@ export const settleReport: Decision<SettleReportRequest, SettledReport> = {
         provider,
         eventKey: report.eventKey,
         providerRef: report.providerRef,
-        raw: report.raw,
+        raw: isOfErased(request, facts) ? '' : report.raw,
         receivedAt: at,
       },
     ];
@@ -118,6 +118,15 @@ function settle(sale: PaidSale, request: SettleReportRequest, facts: SaleFacts):
 function laterFee(payment: Payment, report: PaymentReport, at: Instant): readonly SaleChanges[] {
   const ledger = payment.status === 'succeeded' ? providerFeeTaken(payment, report, at) : [];
   return ledger.length > 0 ? [{ payments: [withReport(payment, report)], ledger }] : [];
+}
+
+/** Returns whether the report is about somebody whose name and address were erased. Its raw text may hold them. */
+function isOfErased({ provider, report }: SettleReportRequest, facts: SaleFacts): boolean {
+  const payments = [
+    facts.paymentByReference(provider, report.providerRef),
+    report.paymentId === null ? null : facts.payment(report.paymentId),
+  ];
+  return payments.some((payment) => payment && facts.ticket(payment.ticketId)?.buyerEmail === '');
 }
 
 function isChargeBackOf(

@@ -371,4 +371,29 @@ describe('SettlePayment', () => {
     await acara.changeEvent(event, { held: 1 });
     expect(await tell({ eventKey: 'once' })).toBe('settled');
   });
+
+  it('keeps no raw text about a buyer who closed the account since, and that of others', async () => {
+    const dewi = await acara.aStudent('Dewi Lestari');
+    const other = await acara.buy(dewi, event);
+    for (const one of [purchase, other]) await acara.play(one);
+    await acara.changeEvent(event, { endsAt: acara.clock.now() });
+    acara.clock.advance(1);
+    await acara.does('CloseAccount').execute(aina, {});
+    acara.clock.advance(2 * 24 * 60);
+    const raw = `{"name": "${aina.name}", "email": "${aina.email}"}`;
+    expect(await tell({ raw, state: 'charged_back', eventKey: 'back' })).toBe('settled');
+    expect(await tell({ raw, eventKey: 'sent again' })).toBe('unchanged');
+    expect(await tell({ raw, eventKey: 'other reference', providerRef: 'x' })).toBe('unknown');
+    expect(await tell({ raw: 'about Dewi', eventKey: 'of another' }, other)).toBe('unchanged');
+    const stored = [...acara.database.published.providerEvents.values()].map((one) => [
+      one.eventKey,
+      one.raw,
+    ]);
+    expect(stored.slice(-4)).toEqual([
+      ['back', ''],
+      ['sent again', ''],
+      ['other reference', ''],
+      ['of another', 'about Dewi'],
+    ]);
+  });
 });
