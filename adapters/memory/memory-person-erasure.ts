@@ -1,3 +1,4 @@
+import { isWaiting } from '#core/bank-statements/statement-line.ts';
 import { studentIdKey } from '#core/people/facts/person-facts.ts';
 import type {
   ClosingObstacle,
@@ -69,7 +70,12 @@ function obstacleIn(state: PublishedState, uid: PersonId, now: Instant): Closing
   if (hasTicket) return 'ticket_upcoming';
   const isOwed =
     own(state.refunds).some(({ status }) => status !== 'succeeded') ||
-    own(state.payments).some(({ status }) => status === 'pending');
+    own(state.payments).some(({ status }) => status === 'pending') ||
+    [...state.statementLines.values()].some((line) => {
+      const payment = line.paymentId === null ? undefined : state.payments.get(line.paymentId);
+      const isUnsettled = line.state === 'matched' && payment?.status !== 'succeeded';
+      return payment?.userId === uid && (isWaiting(line) || isUnsettled);
+    });
   if (isOwed) return 'money_owed';
   const organizes = [...state.events.values()].some(
     ({ organizerId, status, endsAt }) =>

@@ -7,6 +7,7 @@ import { calendarAddressesContract } from './calendar-addresses.contract.ts';
 import { checkInRulesContract } from './check-in-rules.contract.ts';
 import { leasesContract } from './leases.contract.ts';
 import { operatorStateContract } from './operator-state.contract.ts';
+import { personErasureContract } from './person-erasure.contract.ts';
 import { personalDataContract } from './personal-data.contract.ts';
 import { providerVerificationsContract } from './provider-verifications.contract.ts';
 import { rateCountersContract } from './rate-counters.contract.ts';
@@ -63,6 +64,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   uploadLogContract(kind);
   retentionContract(kind);
   personalDataContract(kind);
+  personErasureContract(kind);
   rosterContract(kind);
   outboxContract(kind);
   operatorStateContract(kind);

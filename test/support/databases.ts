@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MemoryCalendarAddresses } from '#adapters/memory/memory-calendar-addresses.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
+import { MemoryPersonErasure } from '#adapters/memory/memory-person-erasure.ts';
 import { MemoryRateCounters } from '#adapters/memory/memory-rate-counters.ts';
 import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { MemoryAttendeeQueries } from '#adapters/memory/queries/memory-attendee-queries.ts';
@@ -58,6 +59,7 @@ import { SqlSecondFactorQueries } from '#adapters/sql/stores/second-factor/sql-s
 import { SqlSessionConfirmations } from '#adapters/sql/stores/second-factor/sql-session-confirmations.ts';
 import { SqlCalendarAddresses } from '#adapters/sql/stores/sql-calendar-addresses.ts';
 import { SqlLeases } from '#adapters/sql/stores/sql-leases.ts';
+import { SqlPersonErasure } from '#adapters/sql/stores/sql-person-erasure.ts';
 import { SqlRateCounters } from '#adapters/sql/stores/sql-rate-counters.ts';
 import { SqlUnitOfWork } from '#adapters/sql/stores/sql-unit-of-work.ts';
 import type { SalesQueries } from '#core/analytics/sales-queries.ts';
@@ -74,6 +76,7 @@ import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
 import type { RosterQueries } from '#core/people/facts/roster-queries.ts';
 import type { PersonQueries } from '#core/people/person-queries.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
+import type { PersonErasure } from '#core/privacy/person-erasure.ts';
 import type { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
 import type { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
 import type { ReceiptQueries } from '#core/receipts/receipt-queries.ts';
@@ -120,6 +123,7 @@ export interface TestDatabase {
   readonly checkIns: CheckInQueries;
   readonly audit: AuditQueries;
   readonly personalData: PersonalDataQueries;
+  readonly erasure: PersonErasure;
   readonly clubRequests: ClubRequestQueries;
   readonly calendarAddresses: CalendarAddresses;
   readonly secondFactors: SecondFactorQueries;
@@ -202,6 +206,7 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     checkIns: new MemoryCheckInQueries(database),
     audit: new MemoryAuditQueries(database),
     personalData: new MemoryPersonalDataQueries(database),
+    erasure: new MemoryPersonErasure(database),
     clubRequests: new MemoryClubRequestQueries(database),
     calendarAddresses: new MemoryCalendarAddresses(database),
     secondFactors: new MemorySecondFactorQueries(database),
@@ -294,6 +299,7 @@ async function onSql(
     checkIns: new SqlCheckInQueries(database),
     audit: new SqlAuditQueries(database),
     personalData: new SqlPersonalDataQueries(database),
+    erasure: new SqlPersonErasure(database),
     clubRequests: new SqlClubRequestQueries(database),
     calendarAddresses: new SqlCalendarAddresses(database),
     secondFactors: new SqlSecondFactorQueries(database),

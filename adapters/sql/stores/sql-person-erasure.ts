@@ -81,6 +81,12 @@ async function obstacleIn(
     union all
     select 'money_owed' from payments where user_id = ${uid} and status = 'pending'
     union all
+    select 'money_owed' from statement_lines join payments on payments.id = statement_lines.payment_id
+      where payments.user_id = ${uid} and (
+        statement_lines.state in ('short', 'doubled')
+        or (statement_lines.state = 'matched' and payments.status <> 'succeeded')
+      )
+    union all
     select 'events_upcoming' from events
       where organizer_id = ${uid} and status in ('published', 'pending_review') and ends_at > ${now}
     limit 1`.execute(db);
