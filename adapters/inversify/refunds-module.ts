@@ -14,6 +14,7 @@ import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
+import { KeyedDigest } from '#core/shared/keyed-digest.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
@@ -90,8 +91,20 @@ function bindBankStatements(c: Container): void {
     Clock,
     AuditJournal,
   ]);
-  bind('PreviewBankStatement', u.PreviewBankStatement, [BankStatementQueries, PaymentGateways, Clock]);
-  bind('ImportBankStatement', u.ImportBankStatement, [UnitOfWork, PaymentGateways, settle, Clock, Ids]);
+  bind('PreviewBankStatement', u.PreviewBankStatement, [
+    BankStatementQueries,
+    PaymentGateways,
+    Clock,
+    KeyedDigest,
+  ]);
+  bind('ImportBankStatement', u.ImportBankStatement, [
+    UnitOfWork,
+    PaymentGateways,
+    settle,
+    Clock,
+    Ids,
+    KeyedDigest,
+  ]);
   bind('AssignStatementLine', u.AssignStatementLine, [UnitOfWork, PaymentGateways, settle, Clock]);
   bind('CloseStatementLines', u.CloseStatementLines, [UnitOfWork, Clock]);
 }

@@ -224,7 +224,8 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
   statement_lines: {
     owner: { column: 'payment_id', holds: 'payment' },
     exported: { text: 'bank_statements' },
-    internal: { note: 'bank_statements' },
+    // The digest stays: without the key in the key folder it says nothing, and by it an import recognizes the line.
+    internal: { note: 'bank_statements', entry_digest: 'bank_statements' },
     other: [
       ...['id', 'account', 'day', 'amount_sen', 'number', 'state', 'payment_id', 'imported_at', 'decided_by'],
     ],

@@ -281,6 +281,7 @@ export const statementLineTable = tableOf<StatementLine>()(
     number: 'number',
     state: 'state',
     payment_id: 'paymentId',
+    entry_digest: 'entryDigest',
     imported_at: 'importedAt',
     decided_by: 'decidedBy',
     note: 'note',

@@ -28,7 +28,7 @@ export interface Keys {
   readonly tokenSecret: string;
   readonly authSecret: string;
   readonly sandboxSecret: string;
-  /** Encrypts the bank details in the database. */
+  /** Encrypts the bank details in the database; the keys of secret addresses and of digests are derived from it. */
   readonly bankDetailsSecret: string;
 }
 

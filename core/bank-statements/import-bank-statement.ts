@@ -7,6 +7,7 @@ import { TRANSFER } from '../payments/transfer.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import type { KeyedDigest } from '../shared/keyed-digest.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { settleTransfers } from './settle-transfers.ts';
 import type { StatementColumns } from './statement-columns.ts';
@@ -46,6 +47,7 @@ export class ImportBankStatement {
     private readonly settle: Pick<SettlePayment, 'execute'>,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly digest: KeyedDigest,
   ) {}
 
   async execute(actor: Actor, input: ImportBankStatementInput): Promise<ImportBankStatementOutput> {
@@ -55,7 +57,7 @@ export class ImportBankStatement {
     const now = this.clock.now();
     const { counts, paid } = await this.unitOfWork.run(async (stores) => {
       await stores.statementLines.saveColumns(input.columns);
-      const { matches, completed, payments } = await matchStored(stores, entries, accountNumber);
+      const { matches, completed, payments } = await matchStored(stores, entries, accountNumber, this.digest);
       const isNew = (match: EntryMatch) => match.outcome !== 'known';
       await stores.statementLines.addAll(matches.filter(isNew).map((match) => this.#line(match, now)));
       await stores.statementLines.saveAll(completed);
@@ -71,9 +73,10 @@ export class ImportBankStatement {
     return { counts };
   }
 
-  #line({ entry, outcome, paymentId }: EntryMatch, now: Instant): StatementLine {
+  #line({ entry, entryDigest, outcome, paymentId }: EntryMatch, now: Instant): StatementLine {
     const state = outcome === 'too_much' || outcome === 'known' ? 'matched' : outcome;
-    return { id: this.ids.next(), ...entry, state, paymentId, importedAt: now, decidedBy: null, note: '' };
+    const undecided = { importedAt: now, decidedBy: null, note: '' };
+    return { id: this.ids.next(), ...entry, entryDigest, state, paymentId, ...undecided };
   }
 }
 
@@ -82,6 +85,7 @@ async function matchStored(
   stores: Stores,
   entries: readonly StatementEntry[],
   account: string,
+  digest: KeyedDigest,
 ): Promise<StatementMatches & { readonly payments: readonly Payment[] }> {
   const references = [...new Set(entries.flatMap(({ text }) => transferReferencesIn(text)))];
   const named = await stores.payments.findReported(
@@ -91,7 +95,7 @@ async function matchStored(
   const { from, until } = daysOf(entries);
   const known = await stores.statementLines.ofDays(account, from, until);
   const lines = await stores.statementLines.ofPayments(payments.map(({ id }) => id));
-  return { ...matchEntries(entries, { known, payments, lines }), payments };
+  return { ...matchEntries(entries, { known, payments, lines }, digest), payments };
 }
 
 function isCounted({ outcome }: EntryMatch): boolean {

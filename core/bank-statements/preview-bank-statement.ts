@@ -1,6 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { KeyedDigest } from '../shared/keyed-digest.ts';
 import type { BankStatementQueries, TransferPayment } from './bank-statement-queries.ts';
 import type { StatementColumns } from './statement-columns.ts';
 import { daysOf } from './statement-days.ts';
@@ -52,6 +53,7 @@ export class PreviewBankStatement {
     private readonly statements: BankStatementQueries,
     private readonly gateways: PaymentGateways,
     private readonly clock: Clock,
+    private readonly digest: KeyedDigest,
   ) {}
 
   async execute(actor: Actor, input: PreviewBankStatementInput): Promise<PreviewBankStatementOutput> {
@@ -74,7 +76,7 @@ export class PreviewBankStatement {
       [...earlier, ...named].map((one) => [one.payment.id, one]),
     );
     const possible = [...new Map([...named, ...unpaid].map((one) => [one.payment.id, one])).values()];
-    const { matches } = matchEntries(entries, { known, payments, lines });
+    const { matches } = matchEntries(entries, { known, payments, lines }, this.digest);
     const candidatesFor = candidatesAmong(possible);
     const shown = new Set(
       matches.filter(({ outcome }) => outcome === 'unmatched').slice(0, MAX_LINES_WITH_CANDIDATES),

@@ -36,6 +36,11 @@ export interface StatementLine extends StatementEntry {
   readonly state: StatementLineState;
   /** The payment that it belongs to; null when `unmatched`, and `closed` without one. */
   readonly paymentId: PaymentId | null;
+  /**
+   * The keyed digest of `keyOfEntry`, by which the line is recognized after its text was erased. Null for a line whose
+   * text was erased before lines had one.
+   */
+  readonly entryDigest: string | null;
   readonly importedAt: Instant;
   /** Who assigned or closed it; null when the import decided. */
   readonly decidedBy: PersonId | null;

@@ -1,5 +1,6 @@
 import type { Payment } from '../payments/payment.ts';
 import type { PaymentId } from '../shared/ids.ts';
+import type { KeyedDigest } from '../shared/keyed-digest.ts';
 import type { Sen } from '../shared/money.ts';
 import { keyOfEntry, type StatementEntry, type StatementLine } from './statement-line.ts';
 import { transferReferencesIn } from './transfer-reference.ts';
@@ -22,6 +23,7 @@ export interface MatchingFacts {
 
 export interface EntryMatch {
   readonly entry: StatementEntry;
+  readonly entryDigest: string;
   readonly outcome: EntryOutcome;
   /** The payment that it names; null when it names none or several. */
   readonly paymentId: PaymentId | null;
@@ -37,16 +39,25 @@ export interface StatementMatches {
 }
 
 /**
- * Matches entries with payments by the references in their texts. The entries of one payment count together: they wait
+ * Matches entries with payments by the references in their texts. An entry that was stored before is recognized by its
+ * text, or by its digest where the text was erased. The entries of one payment count together: they wait
  * as `short` until they are enough, and what comes after that is `doubled`.
  */
-export function matchEntries(entries: readonly StatementEntry[], facts: MatchingFacts): StatementMatches {
+export function matchEntries(
+  entries: readonly StatementEntry[],
+  facts: MatchingFacts,
+  digest: KeyedDigest,
+): StatementMatches {
   const known = new Map(facts.known.map((line) => [keyOfEntry(line), line]));
+  const knownByDigest = new Map(facts.known.map((line) => [line.entryDigest, line]));
   const named = entries.map((entry): EntryMatch => {
-    const line = known.get(keyOfEntry(entry)) ?? null;
-    if (line) return { entry, outcome: 'known', paymentId: line.paymentId, known: line };
+    const key = keyOfEntry(entry);
+    const entryDigest = digest.of(key);
+    const line = known.get(key) ?? knownByDigest.get(entryDigest) ?? null;
+    if (line) return { entry, entryDigest, outcome: 'known', paymentId: line.paymentId, known: line };
     return {
       entry,
+      entryDigest,
       outcome: 'unmatched',
       paymentId: paymentNamedIn(entry.text, facts.payments),
       known: null,

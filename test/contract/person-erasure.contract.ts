@@ -1,12 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BankTransferGateway } from '#adapters/bank-transfer/bank-transfer-gateway.ts';
+import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
+import { SYSTEM } from '#core/actor.ts';
+import { ImportBankStatement } from '#core/bank-statements/import-bank-statement.ts';
 import type { StatementLine } from '#core/bank-statements/statement-line.ts';
 import { transferReference } from '#core/bank-statements/transfer-reference.ts';
 import type { Payment } from '#core/payments/payment.ts';
+import { EraseOldData } from '#core/privacy/erase-old-data.ts';
+import { RETENTION_RULES } from '#core/privacy/retention-rules.ts';
+import { addMinutes } from '#core/shared/instant.ts';
 import { aPayment } from '#test/support/a-payment.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
+import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
+import { only } from '#test/support/only-provider.ts';
 import { opened } from '#test/support/opened.ts';
+import { TRANSFER_ACCOUNT } from '#test/support/transfer-account.ts';
 
 const NOW = '2026-12-01T04:05:00.000Z';
 const ME = { uid: 'person-1', emails: [], names: [], studentIdKey: null };
@@ -69,6 +81,66 @@ export function personErasureContract(kind: DatabaseKind): void {
       expect(await given().erasure.erase(ME, NOW)).toBeNull();
       const [line] = await given().bankStatements.linesOfPayments(['transfer-1']);
       expect(line).toMatchObject({ text: 'line-1', state });
+    });
+
+    describe('and then a statement of the same days', () => {
+      const clock = new FixedClock(NOW);
+      const ids = new CountingIds();
+      const row = `1/12/2026,TFR ${REFERENCE} STUDENT ONE,25.00`;
+      const later = '1/12/2026,TFR STUDENT TWO,25.00';
+      const enter = async (...rows: readonly string[]) => {
+        const settings = { ...TRANSFER_ACCOUNT, publicUrl: 'https://acara.test' };
+        const gateway = new BankTransferGateway(settings, given().bankStatements);
+        const settle = { execute: () => Promise.reject(new Error('Nothing is to be settled.')) };
+        const useCase = new ImportBankStatement(
+          given().unitOfWork,
+          only(gateway),
+          settle,
+          clock,
+          ids,
+          new MemoryKeyedDigest(),
+        );
+        const csv = ['Date,Description,Amount', ...rows].join('\n');
+        const columns = { date: 'Date', amount: 'Amount', direction: null };
+        const { counts } = await useCase.execute(aSignedIn({ role: 'admin' }), { csv, columns });
+        return counts;
+      };
+      const texts = async () => {
+        const { accountNumber } = TRANSFER_ACCOUNT;
+        const lines = await given().bankStatements.linesOfDays(accountNumber, '2026-12-01', '2026-12-01');
+        return lines.map(({ id, text }) => (text === id ? 'erased' : text));
+      };
+
+      beforeEach(async () => {
+        await givenTransfer(paid);
+        expect(await enter(row)).toMatchObject({ doubled: 1 });
+      });
+
+      it('recognizes the line of a person who was erased', async () => {
+        await given().erasure.eraseAgain('person-1', NOW);
+        expect(await enter(row, later)).toMatchObject({ known: 1, doubled: 0, unmatched: 1 });
+        expect((await texts()).toSorted()).toEqual(['TFR STUDENT TWO', 'erased']);
+      });
+
+      it('recognizes a line whose seven years are over', async () => {
+        const days = RETENTION_RULES['statement-lines'].days + 1;
+        const wayAfter = new FixedClock(addMinutes(NOW, days * 24 * 60));
+        await new EraseOldData(given().unitOfWork, wayAfter).execute(SYSTEM);
+        expect(await texts()).toEqual(['erased']);
+        expect(await enter(row, later)).toMatchObject({ known: 1, doubled: 0, unmatched: 1 });
+      });
+
+      it('saves what is decided about an erased line in its place', async () => {
+        await given().erasure.eraseAgain('person-1', NOW);
+        const [line] = await given().bankStatements.linesOfPayments(['transfer-1']);
+        if (!line) throw new Error('There is no line.');
+        await given().unitOfWork.run(({ statementLines }) =>
+          statementLines.saveAll([{ ...line, state: 'closed' }]),
+        );
+        expect(await given().bankStatements.linesOfPayments(['transfer-1'])).toEqual([
+          { ...line, state: 'closed' },
+        ]);
+      });
     });
   });
 }

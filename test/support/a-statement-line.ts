@@ -11,6 +11,7 @@ export function aStatementLine(differences: Partial<StatementLine> = {}): Statem
     number: 1,
     state: 'unmatched',
     paymentId: null,
+    entryDigest: null,
     importedAt: '2026-12-02T00:00:00.000Z',
     decidedBy: null,
     note: '',

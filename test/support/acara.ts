@@ -8,6 +8,7 @@ import { type UseCaseName, type UseCases, useCaseKey } from '#adapters/inversify
 import { MemoryAddressSigner } from '#adapters/memory/memory-address-signer.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import type { MemoryDatabase } from '#adapters/memory/memory-database.ts';
+import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
 import { bindMemoryFiles } from '#adapters/memory/memory-module.ts';
 import { MemoryReceiptDocuments } from '#adapters/memory/memory-receipt-documents.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
@@ -55,6 +56,7 @@ import { SecondFactorPolicy } from '#core/sessions/assurance.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Ids } from '#core/shared/ids.ts';
+import { KeyedDigest } from '#core/shared/keyed-digest.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
 import { senFromRinggit } from '#core/shared/sen-from-ringgit.ts';
 import { SalesTerms } from '#core/site/sales-terms.ts';
@@ -162,6 +164,7 @@ export class Acara {
     bindValue(c, SalesTerms, { ...TERMS, ...terms });
     bindValue(c, SecretBox, this.box);
     bindValue(c, AddressSigner, new MemoryAddressSigner());
+    bindValue(c, KeyedDigest, new MemoryKeyedDigest());
     bindValue(c, CalendarDocuments, new IcalCalendars('https://acara.test'));
     bindValue(c, TicketSigner, this.signer);
     bindValue(c, QrImages, new LegibleQrImages());

@@ -4,7 +4,7 @@ import type { StatementLineRepository } from '#core/bank-statements/statement-li
 import type { Day } from '#core/shared/day.ts';
 import type { PaymentId, StatementLineId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
-import { type MemoryDraft, requireExisting } from '../memory-database.ts';
+import { type MemoryDraft, requireExisting, withFields } from '../memory-database.ts';
 
 export class MemoryStatementLineRepository implements StatementLineRepository {
   constructor(private readonly draft: MemoryDraft) {}
@@ -23,20 +23,19 @@ export class MemoryStatementLineRepository implements StatementLineRepository {
 
   async addAll(lines: readonly StatementLine[]): Promise<void> {
     const { statementLines, payments } = this.draft.state;
+    const stored = new Set([...statementLines.values()].map(keyOfEntry));
     for (const line of lines) {
       if (line.paymentId !== null) requireExisting(payments, line.paymentId);
-      if (!statementLines.has(keyOfEntry(line))) statementLines.set(keyOfEntry(line), line);
+      if (stored.has(keyOfEntry(line))) continue;
+      stored.add(keyOfEntry(line));
+      statementLines.set(line.id, line);
     }
   }
 
   async saveAll(lines: readonly StatementLine[]): Promise<void> {
     const { statementLines } = this.draft.state;
-    for (const line of lines) {
-      const stored = [...statementLines.values()].find(({ id }) => id === line.id);
-      if (!stored) throw new Error(`${line.id} does not exist.`);
-      const changed = Object.fromEntries(MUTABLE_LINE_FIELDS.map((field) => [field, line[field]]));
-      statementLines.set(keyOfEntry(stored), { ...stored, ...changed });
-    }
+    for (const line of lines)
+      statementLines.set(line.id, withFields(statementLines, line, MUTABLE_LINE_FIELDS));
   }
 
   async saveColumns(columns: StatementColumns): Promise<void> {

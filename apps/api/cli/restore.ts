@@ -4,16 +4,17 @@ import { type BackupPaths, refuseDifferentFiles, restoreFolder } from '#adapters
 import { type Backup, DATABASE } from '#adapters/backup/backup-manifest.ts';
 import { syncToDisk } from '#adapters/backup/checksummed-file.ts';
 import { readErasedPeople } from '#adapters/files/erased-people-file.ts';
-import { migrate } from '#adapters/sql/migrate.ts';
 import { isUnfinishedCopyOf } from '#adapters/sql/operations/copy/prepare-target.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { rewriteSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
 import { SqlPersonErasure } from '#adapters/sql/stores/sql-person-erasure.ts';
+import { loadKeys } from '#adapters/system/key-files.ts';
 import type { Config } from '../config/config.ts';
 import { findDemoAccounts } from '../demo/demo-accounts-check.ts';
 import { erasedPeopleFile, openSql } from '../wiring/create-application.ts';
 import { createPrivateFolder } from '../wiring/file-permissions.ts';
+import { migrateStorage } from '../wiring/migrate-storage.ts';
 import { dataFolders } from './backup.ts';
 import { fillDatabase, requireStored, type StoredDatabase } from './copy-database.ts';
 import { requireInvariants } from './doctor.ts';
@@ -78,7 +79,7 @@ async function restoreDatabase(
     copyFileSync(join(folder, DATABASE), draft);
     const changed = await sqliteSnapshot(draft)((snapshot) => changedTables(snapshot, backup));
     if (changed.length > 0) throw new Error(`The copy differs from the backup: ${changed.join(' ')}`);
-    await bringUpToDate(draft);
+    await bringUpToDate(draft, dataFolders(config).keys);
     await eraseAgain(draft, erasedPeopleFile(config), backup, print);
     rewriteSqlite(draft);
     if (database.kind === 'postgres') await copyInto(database, draft, backup, print);
@@ -92,10 +93,11 @@ async function restoreDatabase(
   }
 }
 
-async function bringUpToDate(file: string): Promise<void> {
+/** With the restored keys, so that statement lines have their digests before people are erased again. */
+async function bringUpToDate(file: string, keys: string): Promise<void> {
   const database = openSqlite(file);
   try {
-    await migrate(database);
+    await migrateStorage(database, loadKeys(keys));
   } finally {
     await database.close();
   }

@@ -51,6 +51,8 @@ describe('backups and restores after an account was closed', () => {
       database.reader,
     );
     uid = rows[0]?.uid ?? '';
+    // As an earlier version left them.
+    await sql`update statement_lines set entry_digest = null`.execute(database.writer);
     await runBackup(live, folderOf('older-backup'), quiet);
     const erasure = new SqlPersonErasure(database);
     await erasure.eraseAgain(uid, LONG_AFTER);
@@ -75,6 +77,13 @@ describe('backups and restores after an account was closed', () => {
     expect(await restored(config)).toContainEqual(expect.stringContaining('erased again: 1'));
     expect(bytesOf(folderOf('restored'))).not.toContain(EMAIL);
     await runDoctor(config, { isServerRunning: false }, quiet);
+    const database = openSqlite(join(folderOf('restored'), 'acara.db'));
+    const { rows } = await sql<{ digested: number }>`
+      select entry_digest is not null as digested from statement_lines where text = id`.execute(
+      database.reader,
+    );
+    await database.close();
+    expect(rows).toEqual([{ digested: 1 }]);
   });
 
   it('erases the person again in PostgreSQL', async () => {

@@ -3,6 +3,7 @@ import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { AssignStatementLineInput } from '#core/bank-statements/assign-statement-line.ts';
 import { transferReference } from '#core/bank-statements/transfer-reference.ts';
 import type { Event } from '#core/events/event.ts';
+import { aStatementLine } from '#test/support/a-statement-line.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 import { TRANSFER_ACCOUNT } from '#test/support/transfer-account.ts';
@@ -262,19 +263,7 @@ describe('bank statements', () => {
     await acara.write(async ({ statementLines, payments }) => {
       const payment = acara.paymentOf(purchase);
       await statementLines.addAll([
-        {
-          id: 'line-1',
-          account: TRANSFER_ACCOUNT.accountNumber,
-          day: '2026-12-01',
-          amountSen: 2_500,
-          text: purchase.reference,
-          number: 1,
-          state: 'matched',
-          paymentId: payment.id,
-          importedAt: acara.clock.now(),
-          decidedBy: null,
-          note: '',
-        },
+        aStatementLine({ text: purchase.reference, state: 'matched', paymentId: payment.id }),
       ]);
       await payments.saveAll([{ ...payment, checkDueAt: acara.clock.now() }]);
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { StatementEntry, StatementLine } from '#core/bank-statements/statement-line.ts';
+import { MemoryKeyedDigest } from '#adapters/memory/memory-keyed-digest.ts';
+import { keyOfEntry, type StatementEntry, type StatementLine } from '#core/bank-statements/statement-line.ts';
 import { matchEntries } from '#core/bank-statements/statement-matches.ts';
 import { transferReference } from '#core/bank-statements/transfer-reference.ts';
 import { aPayment } from '#test/support/a-payment.ts';
@@ -16,13 +17,14 @@ const entry = (amountSen: number, text: string, number = 1): StatementEntry => (
   text,
   number,
 });
+const digest = new MemoryKeyedDigest();
 const match = (
   entries: readonly StatementEntry[],
   lines: readonly StatementLine[] = [],
   payments = [one, two],
   known: readonly StatementLine[] = [],
 ) => {
-  const { matches, completed } = matchEntries(entries, { known, payments, lines });
+  const { matches, completed } = matchEntries(entries, { known, payments, lines }, digest);
   return {
     outcomes: matches.map(({ outcome, paymentId }) => [outcome, paymentId]),
     completed: completed.map(({ id, state }) => [id, state]),
@@ -91,5 +93,20 @@ describe('matchEntries', () => {
       ],
       completed: [['line-1', 'matched']],
     });
+  });
+
+  it('recognizes what was imported before and has lost its text, and nothing else of its day and amount', () => {
+    const imported = entry(2_500, `${ONE} AINA`);
+    const erased = aStatementLine({
+      ...imported,
+      text: 'line-1',
+      state: 'matched',
+      paymentId: 'payment-1',
+      entryDigest: digest.of(keyOfEntry(imported)),
+    });
+    expect(match([imported, entry(2_500, `${TWO} DEWI`)], [erased], [one, two], [erased]).outcomes).toEqual([
+      ['known', 'payment-1'],
+      ['matched', 'payment-2'],
+    ]);
   });
 });

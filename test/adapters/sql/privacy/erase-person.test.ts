@@ -25,6 +25,7 @@ const KEPT = [
   'receipts.reference',
   'refunds.bank_reference',
   'refunds.provider_refund_ref',
+  'statement_lines.entry_digest',
 ];
 /** Columns whose values have a form that a mark would break, or by which rows are found. */
 const FORMED = [
