@@ -4,7 +4,9 @@ import type { OutboxMessage } from './outbox-message.ts';
 
 /** The outbox, inside the transaction whose result the mail reports. */
 export interface OutboxRepository {
+  /** Ignores a message to an empty address, which erased people have. */
   add(message: OutboxMessage): Promise<void>;
+  /** As `add`. */
   addAll(messages: readonly OutboxMessage[]): Promise<void>;
   /** Leases due messages of a lane until `until`, the oldest first. An expired lease makes them due again. */
   lease(lane: MailLane, now: Instant, until: Instant, limit: number): Promise<readonly OutboxMessage[]>;

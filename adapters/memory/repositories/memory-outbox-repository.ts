@@ -9,7 +9,7 @@ export class MemoryOutboxRepository implements OutboxRepository {
   constructor(private readonly draft: MemoryDraft) {}
 
   async add(message: OutboxMessage): Promise<void> {
-    insert(this.draft.state.outbox, message.id, message);
+    if (message.to.email !== '') insert(this.draft.state.outbox, message.id, message);
   }
 
   async addAll(messages: readonly OutboxMessage[]): Promise<void> {

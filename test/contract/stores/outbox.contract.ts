@@ -135,6 +135,13 @@ export function outboxContract(kind: DatabaseKind): void {
       expect(await left()).toEqual(['failing', 'waiting', 'young']);
     });
 
+    it('ignores mail to the empty address of an erased person', async () => {
+      const to = { name: '', email: '' };
+      await given().unitOfWork.run(({ outbox }) => outbox.add(aMessage({ id: 'alone', to })));
+      await add(aMessage({ id: 'erased', to }), aMessage({ id: 'other' }));
+      expect((await given().outbox.latest({ limit: 10 })).map(({ id }) => id)).toEqual(['other']);
+    });
+
     it('removes every mail to an address and none to others', async () => {
       const [wrong, right] = ['wrong@student.acara.test', 'right@student.acara.test'];
       await add(

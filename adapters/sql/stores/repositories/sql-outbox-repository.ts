@@ -64,6 +64,7 @@ export class SqlOutboxRepository implements OutboxRepository {
   }
 
   async addAll(messages: readonly OutboxMessage[]): Promise<void> {
-    await insertAll(this.db, this.dialect, outboxTable, messages);
+    const deliverable = messages.filter(({ to }) => to.email !== '');
+    await insertAll(this.db, this.dialect, outboxTable, deliverable);
   }
 }
