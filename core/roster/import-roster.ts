@@ -1,6 +1,6 @@
 import { type Actor, requireSystem } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { type PersonFacts, withFacts } from '../people/facts/person-facts.ts';
+import { withFacts, withoutSource } from '../people/facts/person-facts.ts';
 import type { Person } from '../people/person.ts';
 import type { PersonQueries } from '../people/person-queries.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
@@ -13,7 +13,7 @@ import { mapConcurrent } from '../shared/map-concurrent.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { type RosterLine, type RosterProblem, readRoster } from './roster-file.ts';
-import { planRoster, type RosterChange } from './roster-plan.ts';
+import { planRoster, type RosterChange, type RosterPlan } from './roster-plan.ts';
 
 export interface ImportRosterInput {
   /** The registrar's file. */
@@ -58,7 +58,7 @@ export class ImportRoster {
     const { lines, problems } = readRoster(csv, this.site.faculties);
     const everybody = await this.#everybody();
     const plan = planRoster(lines, everybody, await this.#proven(everybody), now);
-    const refused = dryRun ? [] : await this.#apply(plan.people, now);
+    const refused = dryRun ? [] : await this.#apply(plan, now);
     const changes = plan.changes.filter(({ uid }) => !refused.includes(uid));
     const taken = plan.changes.filter(({ uid, fact }) => refused.includes(uid) && fact === 'studentId');
     if (!dryRun) await this.#store(actor, lines, changes, now);
@@ -92,11 +92,17 @@ export class ImportRoster {
     return new Set(proven);
   }
 
-  /** Returns the people whose student id was given to another account meanwhile. */
-  async #apply(
-    people: readonly { readonly uid: PersonId; readonly facts: PersonFacts }[],
-    now: Instant,
-  ): Promise<readonly PersonId[]> {
+  /**
+   * Frees the student ids that change hands, then stores the facts. Returns the people whose student id was given to
+   * another account meanwhile.
+   */
+  async #apply({ people, releases }: RosterPlan, now: Instant): Promise<readonly PersonId[]> {
+    const freed = await mapConcurrent(CONCURRENT, releases, (uid) =>
+      this.people.change(uid, (stored) =>
+        stored.sources.studentId === 'roster' ? withoutSource(stored, 'studentId', now) : stored,
+      ),
+    );
+    for (const result of freed) if (result.status === 'rejected') throw result.reason;
     const results = await mapConcurrent(CONCURRENT, people, ({ uid, facts }) =>
       this.people.change(uid, (stored) => withFacts(stored, facts, 'roster', now)),
     );

@@ -25,6 +25,8 @@ export interface RosterChange {
 export interface RosterPlan {
   /** The facts of each person to change. */
   readonly people: readonly { readonly uid: PersonId; readonly facts: PersonFacts }[];
+  /** Those of them whose former student id goes to another of them. */
+  readonly releases: readonly PersonId[];
   readonly changes: readonly RosterChange[];
   readonly problems: readonly RosterProblem[];
   /** The lines whose person has no account yet. */
@@ -40,13 +42,15 @@ export function planRoster(
 ): RosterPlan {
   const byEmail = newestByEmail(everybody.filter(({ uid }) => proven.has(uid)));
   const byId = new Map(everybody.flatMap((person) => pairOf(provenStudentId(person), person)));
+  const { changing, releases } = idChanges(lines, byEmail, byId);
   const plan = { people: [] as { uid: PersonId; facts: PersonFacts }[], changes: [] as RosterChange[] };
   const problems: RosterProblem[] = [];
   const seen = new Map<PersonId, number>();
   let waiting = 0;
   for (const line of lines) {
     const ofEmail = line.email === null ? undefined : byEmail.get(line.email);
-    const ofId = line.studentId === null ? undefined : byId.get(studentIdKey(line.studentId));
+    const owner = ownerOf(line, byId);
+    const ofId = owner && owner.uid !== ofEmail?.uid && changing.has(owner.uid) ? undefined : owner;
     const person = ofEmail ?? ofId;
     if (!person) {
       waiting += 1;
@@ -69,7 +73,38 @@ export function planRoster(
       if (changed.length > 0) plan.people.push({ uid: person.uid, facts: { studentId, faculty, year } });
     }
   }
-  return { ...plan, problems, waiting };
+  return { ...plan, releases, problems, waiting };
+}
+
+/**
+ * Returns the people who get another student id than a source states for them, so that theirs becomes free, and those of
+ * them whose id another person gets. Nobody gets an id that its owner keeps; whoever waits for theirs keeps it too.
+ */
+function idChanges(
+  lines: readonly RosterLine[],
+  byEmail: ReadonlyMap<string, Person>,
+  byId: ReadonlyMap<string, Person>,
+): { readonly changing: ReadonlySet<PersonId>; readonly releases: readonly PersonId[] } {
+  const changing = new Set<PersonId>();
+  const successors = new Map<PersonId, PersonId>();
+  for (const line of lines) {
+    const person = line.email === null ? undefined : byEmail.get(line.email);
+    if (!person || line.studentId === null || contradicts(person, line)) continue;
+    const owner = ownerOf(line, byId);
+    if (owner?.uid === person.uid) continue;
+    if (provenStudentId(person) !== null) changing.add(person.uid);
+    if (owner) successors.set(owner.uid, person.uid);
+  }
+  for (const owner of successors.keys()) {
+    if (changing.has(owner)) continue;
+    let next = successors.get(owner);
+    while (next !== undefined && changing.delete(next)) next = successors.get(next);
+  }
+  return { changing, releases: [...changing].filter((uid) => successors.has(uid)) };
+}
+
+function ownerOf({ studentId }: RosterLine, byId: ReadonlyMap<string, Person>): Person | undefined {
+  return studentId === null ? undefined : byId.get(studentIdKey(studentId));
 }
 
 function problemOf(

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SYSTEM } from '#core/actor.ts';
 import type { RosterEntry } from '#core/people/facts/roster-entry.ts';
+import { ProvenEmails } from '#core/people/proven-emails.ts';
+import { ImportRoster } from '#core/roster/import-roster.ts';
+import { aPerson } from '#test/support/a-person.ts';
+import { SITE } from '#test/support/acara.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
 import { opened } from '#test/support/opened.ts';
 
 export function rosterContract(kind: DatabaseKind): void {
@@ -45,6 +51,21 @@ export function rosterContract(kind: DatabaseKind): void {
       await expect(replace([entry(5), entry(6, { email: 's5@uni.test' })])).rejects.toThrow();
       await expect(replace([entry(5), entry(6, { studentId: 'A26CS5' })])).rejects.toThrow();
       expect(await given().roster.findByEmail('s2@uni.test')).toEqual(entry(2));
+    });
+
+    it('let two people swap their student ids in one import', async () => {
+      const { people, peopleSearch, unitOfWork } = given();
+      for (const uid of ['one', 'two']) await people.add(aPerson({ uid, email: `${uid}@uni.test` }));
+      const proven = new ProvenEmails({ among: async (emails) => new Set(emails) }, SITE);
+      const useCase = new ImportRoster(people, peopleSearch, proven, SITE, unitOfWork, new FixedClock());
+      const run = (ids: readonly [string, string]) => {
+        const csv = `Email,Student ID\none@uni.test,${ids[0]}\ntwo@uni.test,${ids[1]}`;
+        return useCase.execute(SYSTEM, { csv, dryRun: false });
+      };
+      await run(['ID1', 'ID2']);
+      expect(await run(['ID2', 'ID1'])).toMatchObject({ people: 2, problems: [] });
+      expect(await people.findByStudentId('ID2')).toMatchObject({ uid: 'one', studentId: 'ID2' });
+      expect(await people.findByStudentId('ID1')).toMatchObject({ uid: 'two', studentId: 'ID1' });
     });
 
     it('hold a list of many lines', async () => {

@@ -42,6 +42,11 @@ export function withFacts(person: Person, facts: PersonFacts, source: FactSource
   return { ...person, ...values, sources: { ...person.sources, ...sources }, updatedAt: now };
 }
 
+/** Returns the person with the value of a fact as if they had typed it. */
+export function withoutSource(person: Person, fact: Fact, now: Instant): Person {
+  return { ...person, sources: { ...person.sources, [fact]: null }, updatedAt: now };
+}
+
 function isNews(person: Person, fact: Fact, value: string | null, source: FactSource): boolean {
   const stored = person.sources[fact];
   if (source === 'roster' && stored === 'provider') return false;

@@ -52,6 +52,47 @@ describe('ImportRoster', () => {
     expect(acara.database.people.get(aina.uid)).toEqual(before);
   });
 
+  describe('when student ids change hands', () => {
+    let siti: SignedIn;
+    let mei: SignedIn;
+    beforeEach(async () => {
+      siti = await acara.aStudent();
+      mei = await acara.aStudent();
+      await run([`${aina.email},ID1,Law,1`, `${siti.email},ID2,Law,1`, `${mei.email},ID3,Law,1`]);
+    });
+    const idsOf = () =>
+      Promise.all([aina, siti, mei].map(async (actor) => (await profileOf(actor)).studentId));
+
+    it.each([
+      ['a swap', ['ID2', 'ID1', 'ID3']],
+      ['a circle', ['ID2', 'ID3', 'ID1']],
+      ['a row that ends at a new id', ['ID2', 'ID3', 'ID4']],
+      ['a row that starts at a new id', ['ID4', 'ID1', 'ID2']],
+    ])('gives each person theirs in one import: %s', async (_kind, ids) => {
+      const lines = [aina, siti, mei].map(({ email }, index) => `${email},${ids[index]},Law,1`);
+      const dry = await run(lines, { dryRun: true });
+      expect(dry.problems).toEqual([]);
+      expect(await run(lines)).toEqual(dry);
+      expect(await idsOf()).toEqual(ids);
+      expect(await run(lines)).toMatchObject({ changes: [], people: 0, problems: [] });
+    });
+
+    it('refuses a row whose last id has an owner who keeps it', async () => {
+      const outcome = await run([`${aina.email},ID2,Law,1`, `${siti.email},ID3,Law,1`]);
+      expect(problemsOf(outcome)).toEqual([
+        [2, 'two_people'],
+        [3, 'two_people'],
+      ]);
+      expect(await idsOf()).toEqual(['ID1', 'ID2', 'ID3']);
+    });
+
+    it('keeps the line of a former id without an account for whoever arrives with it', async () => {
+      const outcome = await run(['later@uni.test,ID1,Law,1', `${aina.email},ID9,Law,1`]);
+      expect(outcome).toMatchObject({ kept: 2, waiting: 1, people: 1, problems: [] });
+      expect(await idsOf()).toEqual(['ID9', 'ID2', 'ID3']);
+    });
+  });
+
   it('is recorded once in the audit log, without names, addresses or ids of students', async () => {
     await run([`${aina.email},A26CS0009,Computing,2`, 'later@uni.test,A26CS0010,Law,1']);
     const entries = [...acara.database.published.audit.values()];
