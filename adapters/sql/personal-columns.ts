@@ -38,6 +38,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
       faculty: 'profile',
       phone_number: 'profile',
       year: 'profile',
+      name_source: 'profile',
       student_id_source: 'profile',
       faculty_source: 'profile',
       year_source: 'profile',
@@ -57,6 +58,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
     exported: {},
     internal: {
       email_key: 'roster',
+      name: 'roster',
       student_id: 'roster',
       student_id_key: 'roster',
       faculty: 'roster',

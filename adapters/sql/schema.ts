@@ -424,6 +424,7 @@ export const personTable = tableOf<Person>()('people', {
   faculty: 'faculty',
   phone_number: 'phoneNumber',
   year: 'year',
+  name_source: 'sources.name',
   student_id_source: 'sources.studentId',
   faculty_source: 'sources.faculty',
   year_source: 'sources.year',
@@ -445,6 +446,7 @@ export const rosterTable = tableOf<RosterEntry>()('roster_entries', {
   line: 'line',
   /** In lower case; unique. */
   email_key: 'email',
+  name: 'name',
   student_id: 'studentId',
   /** Unique. */
   student_id_key: ({ studentId }) => (studentId === null ? null : studentIdKey(studentId)),

@@ -79,8 +79,8 @@ export class DecideClubRequest {
     const now = this.clock.now();
     const changed = await this.people.change(uid, (person) => {
       if (person.role === 'admin') throw domainError('forbidden', { reason: 'admins_on_command_line' });
-      const renamed = withProfile(person, { ...person, name: clubName }, now);
-      return withClubVerified(withRole(renamed, 'club', now), verify, now);
+      const club = withRole(person, 'club', now);
+      return withClubVerified(withProfile(club, { ...club, name: clubName }, now), verify, now);
     });
     if (!changed) throw domainError('profile_not_found', { reason: 'person_without_profile' });
     await updateSalesPauses(this.unitOfWork, this.eventBus, changed);

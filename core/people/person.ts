@@ -2,7 +2,7 @@ import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { foldText } from '../shared/text.ts';
 import { isDemonstrationAddress } from './access/demonstration-account.ts';
-import { type FactOrigins, NO_ORIGINS } from './facts/person-facts.ts';
+import { type FactOrigins, NO_ORIGINS, withoutSource } from './facts/person-facts.ts';
 import { currentNoticeAcceptedAt, type NoticeAcceptance } from './privacy-notice.ts';
 
 export const ROLES = ['student', 'club', 'admin'] as const;
@@ -86,15 +86,18 @@ export function personFromExternalAccount(identity: NewPersonIdentity, now: Inst
 
 /** Changes the fields. Facts of a source stay as they are. */
 export function withProfile(person: Person, fields: ProfileFields, now: Instant): Person {
-  const { name, phoneNumber } = fields;
+  const { phoneNumber } = fields;
   const { sources } = person;
+  const name = sources.name === null ? fields.name : person.name;
   const studentId = sources.studentId === null ? fields.studentId : person.studentId;
   const faculty = sources.faculty === null ? fields.faculty : person.faculty;
   return { ...person, name, studentId, faculty, phoneNumber, updatedAt: now };
 }
 
+/** Changes the role. The account of a club has the club's name, which no source states. */
 export function withRole(person: Person, role: Role, now: Instant): Person {
-  return { ...person, role, isClubVerified: role === 'club' && person.isClubVerified, updatedAt: now };
+  const named = role === 'club' ? withoutSource(person, 'name', now) : person;
+  return { ...named, role, isClubVerified: role === 'club' && person.isClubVerified, updatedAt: now };
 }
 
 export function withClubVerified(person: Person, isClubVerified: boolean, now: Instant): Person {

@@ -37,11 +37,18 @@ export function checkProfile(fields: ProfileFields, choice: FacultyChoice): Prof
 
 /** Adds a problem for each field that differs from a fact of a source. */
 export function refuseSourcedFacts(checks: FieldChecks, fields: ProfileFields, stored: Person): void {
-  for (const fact of ['studentId', 'faculty'] as const) {
+  for (const fact of ['name', 'studentId', 'faculty'] as const) {
     const source = stored.sources[fact];
     if (source !== null && fields[fact].trim() !== stored[fact])
       checks.addProblem(fact, { code: 'fact_from_source', source });
   }
+}
+
+/** Tells whether a text can be the name of a person. */
+export function isName(text: string): boolean {
+  const checks = new FieldChecks();
+  checks.name('name', text, PROFILE_FIELDS.name);
+  return !checks.hasProblems;
 }
 
 /** The refusal of a student id that a source states for another person. */

@@ -67,8 +67,8 @@ export class Register {
 
 /** Ignores the facts of a source, which replace what the person typed. */
 function isSameProfile(stored: Person, wished: Person): boolean {
-  const isSame = (field: 'name' | 'role' | 'phoneNumber' | 'studentId' | 'faculty') =>
+  const isSame = (field: 'role' | 'phoneNumber' | 'name' | 'studentId' | 'faculty') =>
     stored[field] === wished[field];
-  const typed = (['studentId', 'faculty'] as const).filter((fact) => stored.sources[fact] === null);
-  return (['name', 'role', 'phoneNumber', ...typed] as const).every(isSame);
+  const typed = (['name', 'studentId', 'faculty'] as const).filter((fact) => stored.sources[fact] === null);
+  return (['role', 'phoneNumber', ...typed] as const).every(isSame);
 }

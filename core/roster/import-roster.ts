@@ -38,9 +38,9 @@ const PAGE = 1_000;
 const CONCURRENT = 8;
 
 /**
- * Imports the registrar's list: gives people their student id, faculty and year, and keeps the list for those who have
- * no account yet. Replaces the former list; people who are missing in the new one keep their facts. Repeating it changes
- * nothing. Called by the command line. Throws `invalid_input` for a file that is no such list; then nothing is changed.
+ * Imports the registrar's list: gives people their name, student id, faculty and year, and keeps the list for those who
+ * have no account yet. Replaces the former list; people who are missing in the new one keep their facts. Repeating it
+ * changes nothing. Called by the command line. Throws `invalid_input` for a file that is no such list; then nothing is changed.
  */
 export class ImportRoster {
   constructor(

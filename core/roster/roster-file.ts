@@ -13,7 +13,7 @@ export interface RosterLine extends PersonFacts {
   readonly email: string | null;
 }
 
-/** Why a line of the file is not used. */
+/** Why a line of the file, or its name, is not used. */
 export interface RosterProblem {
   readonly line: number;
   readonly problem: RosterProblemCode;
@@ -23,6 +23,7 @@ export interface RosterProblem {
 export type RosterProblemCode =
   | 'not_an_email'
   | 'not_usable'
+  | 'name_not_usable'
   | 'no_key'
   | 'email_repeated'
   | 'student_id_repeated'
@@ -60,13 +61,15 @@ const NAMES: Readonly<Record<Column, readonly string[]>> = {
     ],
     ...['matrixno', 'matrik', 'nomatrik', 'nombormatrik', 'nopelajar', 'nomborpelajar', 'idpelajar'],
   ],
+  name: ['name', 'fullname', 'studentname', 'nama', 'namapenuh', 'namapelajar'],
   faculty: ['faculty', 'facultyname', 'school', 'kulliyyah', 'fakulti', 'namafakulti', 'pusatpengajian'],
   year: ['year', 'yearofstudy', 'studyyear', 'tahun', 'tahunpengajian'],
 };
 
 /**
  * Reads the registrar's file: a header line, then one line for each person. Throws `invalid_input` for a file without
- * usable columns or with too many lines. Lines that cannot be used are returned as problems.
+ * usable columns or with too many lines. Lines that cannot be used are returned as problems, and names that cannot be
+ * used, whose lines count without them.
  */
 export function readRoster(
   csv: string,
@@ -82,7 +85,8 @@ export function readRoster(
   const emails = new Map<string, number>();
   const ids = new Map<string, number>();
   for (const { cells, line } of rest) {
-    const read = lineOf(line, (column) => cells[places[column]] ?? '', faculties);
+    const cell = (column: Column) => cells[places[column]] ?? '';
+    const read = lineOf(line, cell, faculties);
     if ('problem' in read) {
       problems.push(read);
       continue;
@@ -94,6 +98,7 @@ export function readRoster(
     else if (sameId !== undefined) problems.push({ line, problem: 'student_id_repeated', otherLine: sameId });
     else {
       lines.push(read);
+      if (read.name === null && cell('name') !== '') problems.push({ line, problem: 'name_not_usable' });
       if (read.email !== null) emails.set(read.email, line);
       if (key !== null) ids.set(key, line);
     }
@@ -107,6 +112,7 @@ function placesIn(names: readonly string[]): Readonly<Record<Column, number>> {
   const places = {
     email: placeOf('email'),
     studentId: placeOf('studentId'),
+    name: placeOf('name'),
     faculty: placeOf('faculty'),
     year: placeOf('year'),
   };
@@ -123,7 +129,12 @@ function lineOf(
 ): RosterLine | RosterProblem {
   const email = normalEmail(cell('email'));
   if (email !== '' && !isEmail(email)) return { line, problem: 'not_an_email' };
-  const written = { studentId: cell('studentId'), faculty: cell('faculty'), year: cell('year') };
+  const written = {
+    name: cell('name'),
+    studentId: cell('studentId'),
+    faculty: cell('faculty'),
+    year: cell('year'),
+  };
   const facts = readFacts(written, faculties);
   const isLost = (fact: keyof PersonFacts) => written[fact] !== '' && facts[fact] === null;
   if (isLost('studentId') || isLost('faculty') || isLost('year')) return { line, problem: 'not_usable' };

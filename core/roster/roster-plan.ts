@@ -69,8 +69,9 @@ export function planRoster(
       );
       for (const fact of changed)
         plan.changes.push({ line: line.line, uid: person.uid, fact, from: person[fact], to: after[fact] });
-      const { studentId, faculty, year } = line;
-      if (changed.length > 0) plan.people.push({ uid: person.uid, facts: { studentId, faculty, year } });
+      const { name, studentId, faculty, year } = line;
+      if (changed.length > 0)
+        plan.people.push({ uid: person.uid, facts: { name, studentId, faculty, year } });
     }
   }
   return { ...plan, releases, problems, waiting };

@@ -86,9 +86,13 @@ export class FieldChecks {
     }
   }
 
+  get hasProblems(): boolean {
+    return Object.keys(this.#problems).length > 0;
+  }
+
   /** Throws `invalid_input` when there is a problem. */
   throwIfInvalid(): void {
-    if (Object.keys(this.#problems).length > 0) throw invalidInput({ ...this.#problems });
+    if (this.hasProblems) throw invalidInput({ ...this.#problems });
   }
 }
 

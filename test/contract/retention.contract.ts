@@ -132,7 +132,8 @@ export function retentionContract(kind: DatabaseKind): void {
     });
 
     it('removes the registrar’s list a year after its import', async () => {
-      const entry = { line: 2, email: 's@uni.test', studentId: 'A1', faculty: null, year: '2' };
+      const facts = { name: null, studentId: 'A1', faculty: null, year: '2' };
+      const entry = { line: 2, email: 's@uni.test', ...facts };
       await given().unitOfWork.run(({ roster }) => roster.replaceAll([{ ...entry, importedAt: PAID_AT }]));
       const look = () => given().roster.findByEmail('s@uni.test');
       const { kept, left } = await around(PAID_AT, 'roster', look);

@@ -15,6 +15,7 @@ export function rosterContract(kind: DatabaseKind): void {
     const entry = (line: number, differences: Partial<RosterEntry> = {}): RosterEntry => ({
       line,
       email: `s${line}@uni.test`,
+      name: `Student ${line}`,
       studentId: `a26 cs ${line}`,
       faculty: 'Computing',
       year: '2',
@@ -25,12 +26,18 @@ export function rosterContract(kind: DatabaseKind): void {
       given().unitOfWork.run(({ roster }) => roster.replaceAll(entries));
 
     beforeEach(() =>
-      replace([entry(2), entry(3, { email: null, faculty: null }), entry(4, { studentId: null })]),
+      replace([
+        entry(2),
+        entry(3, { email: null, faculty: null }),
+        entry(4, { name: null, studentId: null }),
+      ]),
     );
 
     it('find an entry by email and by the key of the student id', async () => {
       expect(await given().roster.findByEmail('s2@uni.test')).toEqual(entry(2));
-      expect(await given().roster.findByEmail('s4@uni.test')).toEqual(entry(4, { studentId: null }));
+      expect(await given().roster.findByEmail('s4@uni.test')).toEqual(
+        entry(4, { name: null, studentId: null }),
+      );
       expect(await given().roster.findByStudentId('A26CS3')).toEqual(
         entry(3, { email: null, faculty: null }),
       );

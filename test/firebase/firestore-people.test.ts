@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FirestorePersonQueries } from '#adapters/firebase/server/firestore-person-queries.ts';
 import { FirestorePersonRepository } from '#adapters/firebase/server/firestore-person-repository.ts';
+import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
 import { personQueriesContract } from '#test/contract/stores/person-queries.contract.ts';
 import { personRepositoryContract } from '#test/contract/stores/person-repository.contract.ts';
 import { aPerson } from '#test/support/a-person.ts';
@@ -54,7 +55,7 @@ describe('Firestore', () => {
   });
 
   it('stores a proven student id as a document of its own, which names its person', async () => {
-    const sources = { studentId: 'provider', faculty: null, year: null } as const;
+    const sources = { ...NO_ORIGINS, studentId: 'provider' } as const;
     await people.add(aPerson({ year: '2', sources }));
     expect(await stored('person-1')).toMatchObject({ year: '2', sources: { studentId: 'provider' } });
     const claims = () => firestore.collection('studentIds').get();

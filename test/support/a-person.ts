@@ -11,7 +11,7 @@ export function aPerson(differences: Partial<Person> = {}): Person {
     faculty: 'Computing',
     phoneNumber: '+60 12-000 0000',
     year: null,
-    sources: { studentId: null, faculty: null, year: null },
+    sources: { name: null, studentId: null, faculty: null, year: null },
     isClubVerified: false,
     isEmailAccepted: false,
     photoURL: null,

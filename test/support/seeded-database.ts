@@ -116,7 +116,7 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.does('RequestClubAccount').execute(two, { clubName: 'Kelab Catur', about: 'Chess for all.' });
   await new SqlUnitOfWork(sql).run(async (stores) => {
     await stores.verifications.add(aVerification());
-    const facts = { studentId: 'A26CS0042', faculty: 'Computing', year: '2' };
+    const facts = { name: 'Later Student', studentId: 'A26CS0042', faculty: 'Computing', year: '2' };
     await stores.roster.replaceAll([
       { line: 2, email: 'later@student.acara.test', ...facts, importedAt: '2026-12-01T04:00:00.000Z' },
     ]);

@@ -104,6 +104,7 @@ function originsIn(value: unknown): FactOrigins {
   const sourceOf = (fact: keyof FactOrigins): FactSource | null =>
     FACT_SOURCES.find((source) => source === stored[fact]) ?? null;
   return {
+    name: sourceOf('name'),
     studentId: sourceOf('studentId'),
     faculty: sourceOf('faculty'),
     year: sourceOf('year'),

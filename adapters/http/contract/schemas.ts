@@ -74,7 +74,7 @@ export const personFields = {
   phoneNumber: z.string(),
   year: z.string().nullable().describe('Year of study; null where no source states it'),
   sources: z
-    .object({ studentId: factSource, faculty: factSource, year: factSource })
+    .object({ name: factSource, studentId: factSource, faculty: factSource, year: factSource })
     .describe(
       'Where each fact comes from: the university’s sign-in or the registrar’s list; null for what was typed',
     ),

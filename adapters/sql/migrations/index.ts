@@ -30,6 +30,7 @@ import { secondFactors } from './0029-second-factors.ts';
 import { personFacts } from './0030-person-facts.ts';
 import { operatorAlerts } from './0031-operator-alerts.ts';
 import { closedAccounts } from './0032-closed-accounts.ts';
+import { sourcedNames } from './0033-sourced-names.ts';
 import { statementDigests } from './0034-statement-digests.ts';
 import type { Migration } from './migration.ts';
 
@@ -67,5 +68,6 @@ export const migrations: readonly Migration[] = [
   personFacts,
   operatorAlerts,
   closedAccounts,
+  sourcedNames,
   statementDigests,
 ];

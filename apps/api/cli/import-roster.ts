@@ -43,11 +43,12 @@ function problemLine({ line, problem, otherLine }: RosterProblem): string {
   return `  line ${line}: ${PROBLEMS[problem]}${otherLine === undefined ? '' : ` (line ${otherLine})`}`;
 }
 
-const FACT_NAMES = { studentId: 'student ID', faculty: 'faculty', year: 'year' } as const;
+const FACT_NAMES = { name: 'name', studentId: 'student ID', faculty: 'faculty', year: 'year' } as const;
 
 const PROBLEMS: Readonly<Record<RosterProblemCode, string>> = {
   not_an_email: 'the email is not an address',
   not_usable: 'a value is too long or not plain text',
+  name_not_usable: 'its name is left out: too long, an address, or not plain text',
   no_key: 'it has neither an email nor a student ID',
   email_repeated: 'the email is in an earlier line',
   student_id_repeated: 'the student ID is in an earlier line',

@@ -6,6 +6,7 @@ import type { OAuthProviderConfig, SettingReader } from './config.ts';
 export type FactClaims = Readonly<Record<Fact, string | null>>;
 
 const CLAIM_SETTINGS = {
+  name: 'OIDC_CLAIM_NAME',
   studentId: 'OIDC_CLAIM_STUDENT_ID',
   faculty: 'OIDC_CLAIM_FACULTY',
   year: 'OIDC_CLAIM_YEAR',
@@ -56,23 +57,27 @@ export function readAccess(
   return access;
 }
 
-/** Reads the `OIDC_CLAIM_…` settings. */
+/**
+ * Reads the `OIDC_CLAIM_…` settings. Where the provider states another fact, it states the name too, in its usual claim.
+ */
 export function readFactClaims(read: SettingReader): FactClaims {
-  const claimOf = (fact: Fact): string | null => {
+  const claimOf = (fact: Fact, byDefault = ''): string | null => {
     const name = CLAIM_SETTINGS[fact];
-    const claim = read.text(name, '');
+    const claim = read.text(name, byDefault);
     if (claim === '' || /^[\x21-\x7e]{1,200}$/.test(claim)) return claim || null;
     return read.error(name, `“${claim}” can’t be the name of a claim. Use for example student_id.`, null);
   };
-  return { studentId: claimOf('studentId'), faculty: claimOf('faculty'), year: claimOf('year') };
+  const others = { studentId: claimOf('studentId'), faculty: claimOf('faculty'), year: claimOf('year') };
+  const statesFacts = Object.values(others).some((claim) => claim !== null);
+  return { name: claimOf('name', statesFacts ? 'name' : ''), ...others };
 }
 
 /** Warns of claims that no provider of the university states. */
-export function unusedClaims(claims: FactClaims, provider: OAuthProviderConfig | null): readonly string[] {
+export function unusedClaims(read: SettingReader, provider: OAuthProviderConfig | null): readonly string[] {
   if (isUniversityProvider(provider)) return [];
-  return Object.entries(CLAIM_SETTINGS)
-    .filter(([fact]) => claims[fact as Fact] !== null)
-    .map(([, name]) => `${name} has no effect without OIDC_ISSUER.`);
+  return Object.values(CLAIM_SETTINGS)
+    .filter((name) => read.text(name, '') !== '')
+    .map((name) => `${name} has no effect without OIDC_ISSUER.`);
 }
 
 /** Returns the settings by name. */

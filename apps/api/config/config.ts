@@ -196,7 +196,7 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
       ...unprovenDomains(config),
       ...unsentCodes(config),
       ...unusedCredentials(read, payments),
-      ...unusedClaims(config.factClaims, oauthProvider),
+      ...unusedClaims(read, oauthProvider),
       ...unknownNames(env),
     ],
   };

@@ -6,16 +6,16 @@ export const FACT_SOURCES = ['provider', 'roster'] as const;
 export type FactSource = (typeof FACT_SOURCES)[number];
 
 /** The facts that a source can state. */
-export const FACTS = ['studentId', 'faculty', 'year'] as const;
+export const FACTS = ['name', 'studentId', 'faculty', 'year'] as const;
 export type Fact = (typeof FACTS)[number];
 
 /** What a source says about a person; null for what it does not say. */
 export type PersonFacts = Readonly<Record<Fact, string | null>>;
-export const NO_FACTS: PersonFacts = { studentId: null, faculty: null, year: null };
+export const NO_FACTS: PersonFacts = { name: null, studentId: null, faculty: null, year: null };
 
 /** Where each fact of a profile comes from; null for what the person typed, or nobody did. */
 export type FactOrigins = Readonly<Record<Fact, FactSource | null>>;
-export const NO_ORIGINS: FactOrigins = { studentId: null, faculty: null, year: null };
+export const NO_ORIGINS: FactOrigins = { name: null, studentId: null, faculty: null, year: null };
 
 /** Returns the form by which student ids are compared: upper case, without spaces. */
 export function studentIdKey(studentId: string): string {
@@ -32,7 +32,7 @@ export function provenStudentId({
 
 /**
  * Returns the person with the facts of a source, or the same person when nothing changes. The roster does not replace
- * what the university's sign-in says.
+ * what the university's sign-in says; no source replaces the name of a club.
  */
 export function withFacts(person: Person, facts: PersonFacts, source: FactSource, now: Instant): Person {
   const taken = FACTS.filter((fact) => facts[fact] !== null && isNews(person, fact, facts[fact], source));
@@ -48,6 +48,7 @@ export function withoutSource(person: Person, fact: Fact, now: Instant): Person 
 }
 
 function isNews(person: Person, fact: Fact, value: string | null, source: FactSource): boolean {
+  if (fact === 'name' && person.role === 'club') return false;
   const stored = person.sources[fact];
   if (source === 'roster' && stored === 'provider') return false;
   return stored !== source || person[fact] !== value;

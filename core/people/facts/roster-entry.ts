@@ -1,7 +1,7 @@
 import type { Instant } from '../../shared/instant.ts';
 import type { PersonFacts } from './person-facts.ts';
 
-/** A line of the registrar’s list. Holds no name. */
+/** A line of the registrar’s list. */
 export interface RosterEntry extends PersonFacts {
   /** Its line in the file. */
   readonly line: number;

@@ -268,7 +268,7 @@ export const ENGLISH: Sentences = {
         : 'This comes from the registrar’s list and can’t be changed here.',
     student_id_taken: 'This student ID belongs to another account.',
     roster_without_columns:
-      'The list needs a header line with a column for the email or the student ID, and one for the faculty, the year or the student ID.',
+      'The list needs a header line with a column for the email or the student ID, and one for the name, the faculty, the year or the student ID.',
     only_clubs_verified: 'Only a club can be verified.',
 
     end_before_start: 'End date must be after the start date.',

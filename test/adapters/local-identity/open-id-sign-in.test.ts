@@ -160,12 +160,18 @@ describe('OpenIdSignIn', () => {
   });
 
   describe('facts about the person', () => {
-    const factClaims = { studentId: 'matric', faculty: 'https://login.acara.test/faculty', year: 'year' };
+    const factClaims = {
+      name: 'name',
+      studentId: 'matric',
+      faculty: 'https://login.acara.test/faculty',
+      year: 'year',
+    };
+    const { name } = FARAH;
 
     it('returns the claims that the settings name, from the ID token', async () => {
       provider.claims = { ...FARAH, matric: 'A26CS0001', [factClaims.faculty]: 'Computing', year: 2 };
       await oauthFlow({ factClaims });
-      expect(stated).toEqual([{ studentId: 'A26CS0001', faculty: 'Computing', year: 2 }]);
+      expect(stated).toEqual([{ name, studentId: 'A26CS0001', faculty: 'Computing', year: 2 }]);
       expect(provider.calls.some((path) => path.endsWith('/userinfo'))).toBe(false);
     });
 
@@ -173,20 +179,20 @@ describe('OpenIdSignIn', () => {
       provider.claims = { ...FARAH, year: 2 };
       provider.userInfo = { ...FARAH, matric: 'A26CS0001', year: 9 };
       await oauthFlow({ factClaims });
-      expect(stated).toEqual([{ studentId: 'A26CS0001', faculty: null, year: 2 }]);
+      expect(stated).toEqual([{ name, studentId: 'A26CS0001', faculty: null, year: 2 }]);
     });
 
     it('does without them where the provider offers no more', async () => {
       provider.metadata = { userinfo_endpoint: undefined };
       await oauthFlow({ factClaims });
-      expect(stated).toEqual([{ studentId: null, faculty: null, year: null }]);
+      expect(stated).toEqual([{ name, studentId: null, faculty: null, year: null }]);
       expect(arrived).toMatchObject([{ email: FARAH.email }]);
     });
 
     it('reads no claim that the settings do not name', async () => {
       provider.claims = { ...FARAH, matric: 'A26CS0001', null: 'trap' };
       await oauthFlow();
-      expect(stated).toEqual([{ studentId: null, faculty: null, year: null }]);
+      expect(stated).toEqual([NO_FACTS]);
     });
   });
 

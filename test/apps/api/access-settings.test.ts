@@ -24,12 +24,31 @@ describe('settings of who may come in', () => {
     expect(config).toMatchObject({
       access: 'sso',
       universityEmailDomains: ['uni.edu.my', 'siswa.uni.edu.my'],
-      factClaims: { studentId: 'matric', faculty: 'https://uni.edu.my/claims/faculty', year: null },
+      factClaims: {
+        name: 'name',
+        studentId: 'matric',
+        faculty: 'https://uni.edu.my/claims/faculty',
+        year: null,
+      },
     });
     expect(warnings).toEqual([]);
     expect(settingLines(config)).toEqual(
-      expect.arrayContaining(['ACCESS=sso', 'OIDC_CLAIM_STUDENT_ID=matric', 'OIDC_CLAIM_YEAR=']),
+      expect.arrayContaining([
+        'ACCESS=sso',
+        'OIDC_CLAIM_NAME=name',
+        'OIDC_CLAIM_STUDENT_ID=matric',
+        'OIDC_CLAIM_YEAR=',
+      ]),
     );
+  });
+
+  it.each([
+    [{}, null],
+    [{ OIDC_CLAIM_NAME: 'display_name' }, 'display_name'],
+    [{ OIDC_CLAIM_YEAR: 'year' }, 'name'],
+    [{ OIDC_CLAIM_YEAR: 'year', OIDC_CLAIM_NAME: 'display_name' }, 'display_name'],
+  ])('read the claim of the name from %j', (claims, name) => {
+    expect(readConfig({ ...UNIVERSITY, ...claims }).config.factClaims).toMatchObject({ name });
   });
 
   it.each([

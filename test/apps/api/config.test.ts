@@ -34,7 +34,7 @@ const DEFAULTS: Config = {
   universityName: 'Universiti Acara',
   universityEmailDomains: [],
   access: 'open',
-  factClaims: { studentId: null, faculty: null, year: null },
+  factClaims: { name: null, studentId: null, faculty: null, year: null },
   faculties: [],
   support: { email: null, phone: null, hours: null },
   privacyContact: null,
@@ -133,7 +133,7 @@ describe('settings', () => {
         universityName: 'Universiti Contoh',
         universityEmailDomains: ['example.edu.my', 'student.example.edu.my'],
         access: 'university',
-        factClaims: { studentId: null, faculty: null, year: null },
+        factClaims: { name: null, studentId: null, faculty: null, year: null },
         faculties: ['Computing', 'Undang-undang'],
         support: {
           email: 'acara@example.edu.my',

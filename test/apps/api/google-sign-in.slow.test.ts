@@ -85,7 +85,7 @@ describe('sign-in with Google', () => {
       faculty: '',
       phoneNumber: '',
       year: null,
-      sources: { studentId: null, faculty: null, year: null },
+      sources: { name: null, studentId: null, faculty: null, year: null },
       isClubVerified: false,
       isEmailAccepted: false,
       photoURL: 'http://localhost:3000/sandbox-google/people/student.svg',

@@ -45,7 +45,7 @@ describe('access by the university’s sign-in only', () => {
       studentId: 'A26SB0001',
       faculty: 'Faculty of Computing',
       year: '2',
-      sources: { studentId: 'provider', faculty: 'provider', year: 'provider' },
+      sources: { name: 'provider', studentId: 'provider', faculty: 'provider', year: 'provider' },
     });
   });
 

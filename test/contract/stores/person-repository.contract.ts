@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FACTS, NO_ORIGINS, withoutSource } from '#core/people/facts/person-facts.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import { aPerson } from '#test/support/a-person.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -50,6 +51,14 @@ export function personRepositoryContract(given: () => PersonRepository): void {
     });
     expect(await given().add(person)).toEqual(person);
     expect(await given().find('person-1')).toEqual(person);
+  });
+
+  it.each(FACTS)('returns the source of a fact, and forgets it with the source: %s', async (fact) => {
+    const person = aPerson({ sources: { ...NO_ORIGINS, [fact]: 'provider' } });
+    await given().add(person);
+    expect(await given().find('person-1')).toEqual(person);
+    await given().change('person-1', (stored) => withoutSource(stored, fact, stored.updatedAt));
+    expect(await given().find('person-1')).toEqual(aPerson());
   });
 
   it('removes one profile, which is not found again', async () => {
@@ -143,7 +152,7 @@ export function personRepositoryContract(given: () => PersonRepository): void {
         email: `${uid}@student.acara.test`,
         studentId,
         year: '2',
-        sources: { studentId: 'provider', faculty: null, year: 'roster' },
+        sources: { name: 'roster', studentId: 'provider', faculty: null, year: 'roster' },
       });
     const TAKEN = fieldRefusal({ studentId: 'This student ID belongs to another account.' });
 

@@ -97,6 +97,21 @@ describe('club requests', () => {
       expect(await waiting()).toEqual([second]);
     });
 
+    it('replaces a name of the registrar’s list by the club’s, which stays editable', async () => {
+      const csv = `Email,Name,Year\n${aina.email},Aina binti Rahman,2`;
+      await acara.does('ImportRoster').execute(SYSTEM, { csv, dryRun: false });
+      const { id } = await ask();
+      await decide(id, true);
+      const sources = { name: null, year: 'roster' };
+      expect(profile()).toMatchObject({ role: 'club', name: 'Chess Club', sources });
+      const club = { ...aina, role: 'club' } as const;
+      const typed = { name: 'Kelab Catur', studentId: '', faculty: '', phoneNumber: '' };
+      await acara.does('UpdateProfile').execute(club, typed);
+      await acara.does('ImportRoster').execute(SYSTEM, { csv, dryRun: false });
+      await acara.does('ViewProfile').execute(club);
+      expect(profile()).toMatchObject({ name: 'Kelab Catur', sources });
+    });
+
     it.each([true, false])('makes a club with the club’s name; verified: %s', async (verify) => {
       const { id } = await ask();
       const before = profile();

@@ -2,16 +2,22 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, type SignedIn } from '#core/actor.ts';
 import type { ProviderAccount } from '#core/identity/provider-account.ts';
 import type { SignInWithProviderInput } from '#core/identity/sign-in-with-provider.ts';
+import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
 import { withDisabled } from '#core/people/person.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 import { inMemory } from '#test/support/test-storage.ts';
 
-const FACTS = { studentId: ' a26 cs 0001 ', faculty: 'Computing', year: 2 };
+const FACTS = { name: 'Aina binti Rahman', studentId: ' a26 cs 0001 ', faculty: 'Computing', year: 2 };
 const NO_FACTS = { studentId: '', faculty: '', phoneNumber: '' };
 const FROM_SIGN_IN = 'This comes from the university’s sign-in and can’t be changed here.';
-const ALL_PROVIDER = { studentId: 'provider', faculty: 'provider', year: 'provider' } as const;
+const ALL_PROVIDER = {
+  name: 'provider',
+  studentId: 'provider',
+  faculty: 'provider',
+  year: 'provider',
+} as const;
 
 function anAccount(subject: string, email = `${subject}@uni.test`): ProviderAccount {
   return {
@@ -53,7 +59,7 @@ describe('facts of the university’s sign-in', () => {
     const actor = await arrive('aina');
     expect(acara.database.people.get(actor.uid)).toMatchObject({
       email: 'aina@uni.test',
-      name: 'Sandbox Student',
+      name: 'Aina binti Rahman',
       role: 'student',
       studentId: 'a26 cs 0001',
       faculty: 'Computing',
@@ -69,7 +75,7 @@ describe('facts of the university’s sign-in', () => {
     expect(await profileOf(student)).toMatchObject({
       studentId: 'A26CS0001',
       faculty: 'Engineering',
-      sources: { studentId: null, faculty: 'provider', year: null },
+      sources: { ...NO_ORIGINS, faculty: 'provider' },
     });
     await arrive('aina', { faculty: 'Law', year: '3' }, student.email);
     expect(await profileOf(student)).toMatchObject({ faculty: 'Law', year: '3' });
@@ -103,6 +109,44 @@ describe('facts of the university’s sign-in', () => {
     });
   });
 
+  it.each([
+    ['a web address', 'Aina www.uni.test'],
+    ['an email address', 'aina@uni.test'],
+    ['more than 100 characters', 'A'.repeat(101)],
+    ['two lines', 'Aina\nRahman'],
+    ['nothing but spaces', '  '],
+  ])('leave out a name that nobody may type: %s', async (_kind, name) => {
+    const actor = await arrive('aina', { name, year: 1 });
+    expect(await profileOf(actor)).toMatchObject({
+      name: 'Sandbox Student',
+      sources: { name: null, year: 'provider' },
+    });
+  });
+
+  it('never replace the name of a club, and apply again when the account is a student’s', async () => {
+    const facts = { name: 'Aina binti Rahman', year: 1 };
+    const actor = await arrive('aina', facts);
+    const admin = await acara.anAdmin();
+    const changeRole = (role: string) =>
+      acara.does('ChangeRole').execute(admin, { uid: actor.uid, role, isClubVerified: false });
+    await changeRole('club');
+    const typed = { name: 'Kelab Catur', studentId: '', faculty: '', phoneNumber: '' };
+    const club = { ...actor, role: 'club' } as const;
+    await acara.does('UpdateProfile').execute(club, typed);
+    await arrive('aina', facts);
+    expect(await profileOf(club)).toMatchObject({
+      name: 'Kelab Catur',
+      sources: { name: null, year: 'provider' },
+    });
+    await changeRole('student');
+    expect(await profileOf(actor)).toMatchObject({ name: 'Kelab Catur', sources: { name: null } });
+    await arrive('aina', facts);
+    expect(await profileOf(actor)).toMatchObject({
+      name: 'Aina binti Rahman',
+      sources: { name: 'provider' },
+    });
+  });
+
   it('take the spelling of a faculty from the list', async () => {
     acara = new Acara({}, null, inMemory(), { faculties: ['Faculty of Law', 'Faculty of Arts'] });
     expect(await profileOf(await arrive('aina', { faculty: 'FACULTY OF ARTS' }))).toMatchObject({
@@ -125,7 +169,7 @@ describe('facts of the university’s sign-in', () => {
   describe('in the profile’s form', () => {
     const update = (actor: SignedIn, change: Readonly<Record<string, string>>) =>
       acara.does('UpdateProfile').execute(actor, {
-        name: 'Aina',
+        name: 'Aina binti Rahman',
         studentId: 'a26 cs 0001',
         faculty: 'Computing',
         phoneNumber: '',
@@ -134,22 +178,26 @@ describe('facts of the university’s sign-in', () => {
 
     it('cannot be typed over, also not emptied', async () => {
       const actor = await arrive('aina');
-      expect(await refusalOf(update(actor, { studentId: 'B2', faculty: '' }))).toEqual(
-        fieldRefusal({ studentId: FROM_SIGN_IN, faculty: FROM_SIGN_IN }),
+      expect(await refusalOf(update(actor, { name: 'Aina', studentId: 'B2', faculty: '' }))).toEqual(
+        fieldRefusal({ name: FROM_SIGN_IN, studentId: FROM_SIGN_IN, faculty: FROM_SIGN_IN }),
       );
-      expect(await profileOf(actor)).toMatchObject({ studentId: 'a26 cs 0001', faculty: 'Computing' });
+      expect(await profileOf(actor)).toMatchObject({
+        name: 'Aina binti Rahman',
+        studentId: 'a26 cs 0001',
+        faculty: 'Computing',
+      });
     });
 
-    it('can be sent back unchanged with a new name and phone number', async () => {
+    it('can be sent back unchanged with a new phone number', async () => {
       const actor = await arrive('aina');
       const { user } = await update(actor, { faculty: ' Computing ', phoneNumber: '012' });
-      expect(user).toMatchObject({ name: 'Aina', phoneNumber: '012', sources: ALL_PROVIDER });
+      expect(user).toMatchObject({ phoneNumber: '012', sources: ALL_PROVIDER });
     });
 
     it('leave the other fields editable', async () => {
       const actor = await arrive('aina', { year: 1 });
-      const { user } = await update(actor, { studentId: 'B2', faculty: 'Law' });
-      expect(user).toMatchObject({ studentId: 'B2', faculty: 'Law', year: '1' });
+      const { user } = await update(actor, { name: 'Aina', studentId: 'B2', faculty: 'Law' });
+      expect(user).toMatchObject({ name: 'Aina', studentId: 'B2', faculty: 'Law', year: '1' });
     });
   });
 
@@ -163,7 +211,7 @@ describe('facts of the university’s sign-in', () => {
       expect(await profileOf(second)).toMatchObject({
         studentId: '',
         faculty: 'Computing',
-        sources: { studentId: null, faculty: 'provider', year: 'provider' },
+        sources: { ...ALL_PROVIDER, studentId: null },
       });
       const [entry] = [...acara.database.published.audit.values()].slice(-1);
       expect(entry).toMatchObject({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PROVEN } from '#core/actor.ts';
+import { PROVEN, SYSTEM } from '#core/actor.ts';
 import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
 import type { Person } from '#core/people/person.ts';
 import type { RegisterInput } from '#core/people/register.ts';
@@ -137,6 +137,16 @@ describe('Register', () => {
     const again = await register({ email: ' AINA@student.acara.test', name: 'Aina Rahman ' });
     expect([first.created, again]).toEqual([true, { ...first, created: false }]);
     expect(acara.database.people.get('uid-1')?.updatedAt).toBe(acara.database.people.get('uid-1')?.createdAt);
+  });
+
+  it('returns the stored profile when a source replaced the typed facts since', async () => {
+    await register();
+    const csv = `Email,Name,Student ID,Faculty\n${INPUT.email},Aina binti Rahman,A26CS0009,Law`;
+    await acara.does('ImportRoster').execute(SYSTEM, { csv, dryRun: false });
+    expect(await register()).toMatchObject({
+      created: false,
+      user: { name: 'Aina binti Rahman', studentId: 'A26CS0009', faculty: 'Law' },
+    });
   });
 
   it.each<[string, Partial<RegisterInput>]>([

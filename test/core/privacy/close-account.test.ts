@@ -142,7 +142,7 @@ describe('CloseAccount', () => {
   it('removes the person’s line of the registrar’s list and mails, where no ticket names the address', async () => {
     const student = await acara.aStudent();
     const [studentId, faculty, year] = ['A26CS0001', 'Law', '1'];
-    const line = { studentId, faculty, year, importedAt: acara.clock.now() };
+    const line = { name: null, studentId, faculty, year, importedAt: acara.clock.now() };
     await acara.write(async ({ roster, outbox }) => {
       await roster.replaceAll([
         { ...line, line: 2, email: student.email.toLowerCase() },

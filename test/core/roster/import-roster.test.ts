@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/actor.ts';
+import { NO_ORIGINS } from '#core/people/facts/person-facts.ts';
 import type { Person } from '#core/people/person.ts';
 import type { ImportRosterOutput } from '#core/roster/import-roster.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
@@ -126,16 +127,47 @@ describe('ImportRoster', () => {
     expect(await profileOf(aina)).toMatchObject({ studentId: 'A26CS0009', faculty: 'Computing', year: '2' });
   });
 
-  it.each(['Name,Faculty', 'Email', 'Email,Name', ''])(
-    'refuses a file with the header %j',
-    async (header) => {
-      expect(await refusalOf(run(['a,b'], { header }))).toEqual(
-        fieldRefusal({
-          csv: 'The list needs a header line with a column for the email or the student ID, and one for the faculty, the year or the student ID.',
-        }),
-      );
+  it.each(['Name', 'FULL NAME', 'Student Name', 'Nama', 'Nama Penuh', 'Nama Pelajar'])(
+    'reads names from a column %j',
+    async (heading) => {
+      const lines = [`${aina.email},Aina binti Rahman`];
+      const { changes, problems } = await run(lines, { header: `Email,${heading}` });
+      expect(problems).toEqual([]);
+      expect(changes).toEqual([
+        { line: 2, uid: aina.uid, fact: 'name', from: 'Aina Rahman', to: 'Aina binti Rahman' },
+      ]);
+      expect(await profileOf(aina)).toMatchObject({
+        name: 'Aina binti Rahman',
+        sources: { ...NO_ORIGINS, name: 'roster' },
+      });
     },
   );
+
+  it('leaves out a name that nobody may type, names its line, and uses the rest', async () => {
+    const lines = [`${aina.email},www.uni.test,2`, `later@uni.test,${'A'.repeat(101)},1`];
+    const outcome = await run(lines, { header: 'Email,Name,Year' });
+    expect(problemsOf(outcome)).toEqual([
+      [2, 'name_not_usable'],
+      [3, 'name_not_usable'],
+    ]);
+    expect(outcome).toMatchObject({ kept: 2, waiting: 1, people: 1 });
+    expect(await profileOf(aina)).toMatchObject({ name: 'Aina Rahman', year: '2', sources: { name: null } });
+  });
+
+  it('leaves the name of a club as it is', async () => {
+    const club = await acara.aClub('Kelab Catur');
+    const outcome = await run([`${club.email},Aina binti Rahman,2`], { header: 'Email,Name,Year' });
+    expect(outcome.changes.map(({ fact }) => fact)).toEqual(['year']);
+    expect(await profileOf(club)).toMatchObject({ name: 'Kelab Catur', sources: { name: null } });
+  });
+
+  it.each(['Name,Faculty', 'Email', ''])('refuses a file with the header %j', async (header) => {
+    expect(await refusalOf(run(['a,b'], { header }))).toEqual(
+      fieldRefusal({
+        csv: 'The list needs a header line with a column for the email or the student ID, and one for the name, the faculty, the year or the student ID.',
+      }),
+    );
+  });
 
   it('refuses a file of more than 100,000 lines', async () => {
     const lines = Array.from({ length: 100_001 }, (_, number) => `s${number}@uni.test,A${number},Law,1`);
@@ -195,7 +227,7 @@ describe('ImportRoster', () => {
       expect(await profileOf(siti)).toMatchObject({
         faculty: 'Law',
         year: '3',
-        sources: { studentId: 'provider', faculty: 'provider', year: 'roster' },
+        sources: { ...NO_ORIGINS, studentId: 'provider', faculty: 'provider', year: 'roster' },
       });
     });
 
@@ -242,6 +274,13 @@ describe('ImportRoster', () => {
       acara.does('Register').execute(actor, { ...form, email: actor.email, role: 'student' });
     beforeEach(async () => {
       await run(['later@uni.test,A26CS0010,Law,1']);
+    });
+
+    it('gives a newcomer their name too, where the list has it', async () => {
+      await run(['later@uni.test,Later binti Rahman'], { header: 'Email,Name' });
+      const { user } = await register(newcomer);
+      expect(user).toMatchObject({ name: 'Later binti Rahman', sources: { name: 'roster', faculty: null } });
+      expect(await register(newcomer)).toEqual({ user, created: false });
     });
 
     it('gives a newcomer with a proven email the facts at once', async () => {

@@ -41,7 +41,8 @@ test('takes a newcomer of the university from an event to a paid ticket in at mo
   await page.goto('/profile');
   await expect(page.getByLabel('Student ID')).toHaveValue('A26SB0001');
   await expect(page.getByLabel('Student ID')).not.toBeEditable();
-  await expect(page.getByText('From the university’s sign-in')).toHaveCount(3);
+  await expect(page.getByLabel('Full Name')).not.toBeEditable();
+  await expect(page.getByText('From the university’s sign-in')).toHaveCount(4);
 });
 
 test('leads from the pages about passwords to the university’s sign-in', async ({ page }) => {

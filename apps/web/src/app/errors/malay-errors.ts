@@ -292,7 +292,7 @@ export const MALAY: Sentences = {
         : 'Butiran ini datang daripada senarai pendaftar dan tidak boleh diubah di sini.',
     student_id_taken: 'ID pelajar ini milik akaun lain.',
     roster_without_columns:
-      'Senarai ini memerlukan baris pengepala dengan lajur e-mel atau ID pelajar, dan lajur fakulti, tahun atau ID pelajar.',
+      'Senarai ini memerlukan baris pengepala dengan lajur e-mel atau ID pelajar, dan lajur nama, fakulti, tahun atau ID pelajar.',
     only_clubs_verified: 'Hanya kelab boleh disahkan.',
 
     end_before_start: 'Tarikh tamat mesti selepas tarikh mula.',

@@ -106,7 +106,7 @@ function userWithoutProfile({ uid, email, name, photoURL }: Account, emailVerifi
     faculty: '',
     phoneNumber: '',
     year: null,
-    sources: { studentId: null, faculty: null, year: null },
+    sources: { name: null, studentId: null, faculty: null, year: null },
     isClubVerified: false,
     photoURL,
   };

@@ -27,7 +27,7 @@ const en: DataTexts = {
     },
     roster: {
       title: 'The registrar’s list',
-      what: 'Email, student ID, faculty and year of study of the university’s students, without names, also of those who have no account yet.',
+      what: 'Name, email, student ID, faculty and year of study of the university’s students, also of those who have no account yet.',
     },
     sign_in: {
       title: 'Sign-in',
@@ -133,7 +133,7 @@ const ms: DataTexts = {
     },
     roster: {
       title: 'Senarai pendaftar',
-      what: 'E-mel, nombor matrik, fakulti dan tahun pengajian pelajar universiti, tanpa nama, termasuk mereka yang belum mempunyai akaun.',
+      what: 'Nama, e-mel, nombor matrik, fakulti dan tahun pengajian pelajar universiti, termasuk mereka yang belum mempunyai akaun.',
     },
     sign_in: {
       title: 'Log masuk',

@@ -8,6 +8,7 @@ export interface FactFieldProps {
   label: string;
   value: string;
   source: FactSource | null;
+  className?: string;
 }
 
 /** A fact that the university states, with where it comes from. */

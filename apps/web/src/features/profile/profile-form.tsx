@@ -45,13 +45,17 @@ export function ProfileForm({ user }: { user: PersonView }) {
         readOnly
         hint={t.emailFixed}
       />
-      <TextField
-        {...form.field('name')}
-        className="sm:col-span-2"
-        label={t.name}
-        autoComplete="name"
-        required
-      />
+      {sources.name ? (
+        <FactField className="sm:col-span-2" name="name" label={t.name} value={name} source={sources.name} />
+      ) : (
+        <TextField
+          {...form.field('name')}
+          className="sm:col-span-2"
+          label={t.name}
+          autoComplete="name"
+          required
+        />
+      )}
       {sources.studentId ? (
         <FactField name="studentId" label={t.studentId} value={studentId} source={sources.studentId} />
       ) : (
@@ -95,10 +99,11 @@ export function ProfileForm({ user }: { user: PersonView }) {
 /** Facts of a source are sent back as they are, whatever the form was opened with. */
 function withFacts(
   values: UpdateProfileInput,
-  { studentId, faculty, sources }: PersonView,
+  { name, studentId, faculty, sources }: PersonView,
 ): UpdateProfileInput {
   return {
     ...values,
+    ...(sources.name && { name }),
     ...(sources.studentId && { studentId }),
     ...(sources.faculty && { faculty }),
   };

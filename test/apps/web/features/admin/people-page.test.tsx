@@ -156,12 +156,15 @@ test('disables a person without events on sale, also when the events could not b
 test('shows where the facts about a person come from', async () => {
   const acara = new Acara();
   const student = await acara.aStudent('Aina Rahman');
-  await acara.does('ImportRoster').execute(SYSTEM, { csv: `Email,Year\n${student.email},2`, dryRun: false });
+  await acara
+    .does('ImportRoster')
+    .execute(SYSTEM, { csv: `Email,Year,Name\n${student.email},2,Aina Rahman`, dryRun: false });
   const { person } = await openApp('/admin/people', { acara, as: await acara.anAdmin() });
   await person.click(await screen.findByRole('button', { name: 'Manage Aina Rahman' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Show their events' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Aina Rahman' }));
   const fact = (term: string) => panel.getByText(term).closest('div')?.querySelector('dd')?.textContent;
+  expect(fact('Name')).toBe('Aina Rahmanfrom the registrar’s list');
   expect(fact('Year of study')).toBe('2from the registrar’s list');
   expect(fact('Faculty')).toBe('Computingtyped in by the person');
 });

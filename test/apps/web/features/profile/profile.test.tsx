@@ -93,20 +93,26 @@ test('shows facts of the university with their source, and leaves the rest edita
   acara.database.people.set(as.uid, {
     ...profile,
     year: '2',
-    sources: { studentId: 'provider', faculty: null, year: 'roster' },
+    sources: { name: 'provider', studentId: 'provider', faculty: null, year: 'roster' },
   });
   const { person } = await openApp('/profile', { acara, as });
   const studentId = await screen.findByLabelText<HTMLInputElement>('Student ID');
   expect(studentId.readOnly).toBe(true);
   expect(studentId.value).toBe('A26CS0001');
   expect(textIn('Year of Study')).toBe('2');
-  expect(screen.getByText('From the university’s sign-in')).toBeTruthy();
+  const name = screen.getByLabelText<HTMLInputElement>('Full Name');
+  expect([name.readOnly, name.value]).toEqual([true, profile.name]);
+  expect(screen.getAllByText('From the university’s sign-in')).toHaveLength(2);
   expect(screen.getByText('From the registrar’s list')).toBeTruthy();
   await person.clear(screen.getByLabelText('Faculty'));
   await person.type(screen.getByLabelText('Faculty'), 'Law');
   await person.click(screen.getByRole('button', { name: 'Update Profile' }));
   expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
-  expect(acara.database.people.get(as.uid)).toMatchObject({ studentId: 'A26CS0001', faculty: 'Law' });
+  expect(acara.database.people.get(as.uid)).toMatchObject({
+    name: profile.name,
+    studentId: 'A26CS0001',
+    faculty: 'Law',
+  });
 });
 
 test('shows no year where no source states it', async () => {

@@ -72,8 +72,9 @@ function Events({ uid }: { uid: string }) {
 }
 
 function factsOf(person: ManagedPersonView, t: (typeof peopleTexts)['en']): readonly KeyFact[] {
-  const { email, role, studentId, faculty, year, sources, disabled, createdAt } = person;
+  const { name, email, role, studentId, faculty, year, sources, disabled, createdAt } = person;
   const facts: (KeyFact | false)[] = [
+    sources.name !== null && { term: t.name, value: <Fact value={name} source={sources.name} /> },
     { term: t.email, value: <span className="break-all">{email}</span> },
     { term: t.role, value: t.roles[role] },
     (disabled || role === 'club') && { term: t.state, value: <PersonState person={person} /> },
