@@ -48,8 +48,13 @@ export function loadKeys(dir: string): Keys {
     tokenSecret: loadSecret(join(dir, 'token-secret')),
     authSecret: loadSecret(join(dir, 'auth-secret')),
     sandboxSecret: loadSecret(join(dir, 'sandbox-secret')),
-    bankDetailsSecret: loadSecret(join(dir, 'bank-details-secret')),
+    bankDetailsSecret: loadBankDetailsSecret(dir),
   };
+}
+
+/** Loads this secret alone, whatever the other files hold. */
+export function loadBankDetailsSecret(dir: string): string {
+  return loadSecret(join(dir, 'bank-details-secret'));
 }
 
 function loadTicketKey(dir: string): TicketSigningKey {

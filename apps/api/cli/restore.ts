@@ -9,7 +9,7 @@ import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { rewriteSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
 import { SqlPersonErasure } from '#adapters/sql/stores/sql-person-erasure.ts';
-import { loadKeys } from '#adapters/system/key-files.ts';
+import { loadBankDetailsSecret } from '#adapters/system/key-files.ts';
 import type { Config } from '../config/config.ts';
 import { findDemoAccounts } from '../demo/demo-accounts-check.ts';
 import { erasedPeopleFile, openSql } from '../wiring/create-application.ts';
@@ -93,11 +93,11 @@ async function restoreDatabase(
   }
 }
 
-/** With the restored keys, so that statement lines have their digests before people are erased again. */
+/** With the restored secret, so that statement lines have their digests before people are erased again. */
 async function bringUpToDate(file: string, keys: string): Promise<void> {
   const database = openSqlite(file);
   try {
-    await migrateStorage(database, loadKeys(keys));
+    await migrateStorage(database, { bankDetailsSecret: loadBankDetailsSecret(keys) });
   } finally {
     await database.close();
   }
