@@ -54,6 +54,7 @@ export function loadKeys(dir: string): Keys {
 
 /** Loads this secret alone, whatever the other files hold. */
 export function loadBankDetailsSecret(dir: string): string {
+  makeFolder(dir);
   return loadSecret(join(dir, 'bank-details-secret'));
 }
 
