@@ -34,7 +34,10 @@ export function OutboxPage() {
   return (
     <>
       <WorkHeader title={t.title} note={last && t.count(last.total, isFiltered ? 0 : last.waiting)}>
-        <search aria-label={t.find} className="flex min-w-0 grow flex-wrap items-center gap-x-5 gap-y-2">
+        <search
+          aria-label={t.find}
+          className="flex min-w-0 grow flex-wrap items-center gap-x-5 gap-y-2 md:basis-96 md:flex-nowrap"
+        >
           <SearchBox
             className="min-w-0 grow max-sm:basis-full"
             label={t.search}
