@@ -118,6 +118,7 @@ test('locks a disabled person out of every page within five seconds and lets the
 test('shows at least fifteen rows of each list of work on a laptop', async ({ testApp, signIn, page }) => {
   await signIn(await testApp.demo('admin'));
   await page.setViewportSize({ width: 1440, height: 900 });
+  // The longest line beside a title: many emails, of which many are not sent yet.
   await page.route('**/api/admin/outbox*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), total: 12_345, waiting: 1_234 } });
