@@ -1,6 +1,8 @@
+import type { ActingClub } from './clubs/members/acting-club.ts';
+import { type Ability, hasAbility, maySee } from './offices.ts';
 import type { Role } from './people/person.ts';
 import { domainError } from './shared/errors/build-error.ts';
-import type { PersonId } from './shared/ids.ts';
+import type { CheckInDeviceId, CheckInPassId, ClubId, EventId, PersonId } from './shared/ids.ts';
 
 /** What a session has proven beyond the sign-in itself. */
 export interface Assurance {
@@ -21,8 +23,10 @@ export interface SignedIn extends Assurance {
   readonly sessionId: string;
   readonly email: string;
   readonly name: string;
+  /** `club` while the person acts for a club. */
   readonly role: Role;
-  readonly isClubVerified: boolean;
+  /** The club that the person acts for; null for somebody who acts for themselves, and for an admin. */
+  readonly club: ActingClub | null;
   /** Whether the person may act under the email address: it was proven, or it counts as proven. */
   readonly emailVerified: boolean;
   /** The university's domains, when the person can get no profile here because their address is of none of them. */
@@ -35,8 +39,24 @@ export interface SignedIn extends Assurance {
   };
 }
 
-/** Who calls a use case: an anonymous visitor, a person, or the system (jobs and the command line). */
-export type Actor = { readonly kind: 'anonymous' } | SignedIn | { readonly kind: 'system' };
+/** A volunteer without an account, on a device that was started with a check-in pass. */
+export interface PassHolder {
+  readonly kind: 'pass';
+  readonly passId: CheckInPassId;
+  readonly deviceId: CheckInDeviceId;
+  /** The only event that the pass is for. */
+  readonly eventId: EventId;
+  /** The pass's gate; may be empty. */
+  readonly gate: string;
+  /** The name that the volunteer typed. */
+  readonly name: string;
+}
+
+/**
+ * Who calls a use case: an anonymous visitor, a person, a volunteer with a check-in pass, or the system (jobs and the
+ * command line).
+ */
+export type Actor = { readonly kind: 'anonymous' } | SignedIn | PassHolder | { readonly kind: 'system' };
 
 /** What a call on behalf of a person counts as, where nobody signed in: demonstration data, rehearsals. */
 export const PROVEN = { sessionId: '', emailVerified: true, isFresh: true, hasSecondFactor: true } as const;
@@ -44,7 +64,9 @@ export const PROVEN = { sessionId: '', emailVerified: true, isFresh: true, hasSe
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
 export const SYSTEM: Actor = { kind: 'system' };
 
+/** Throws `unauthenticated` for an anonymous visitor, `forbidden` for a volunteer with a check-in pass. */
 export function requireSignedIn(actor: Actor): SignedIn {
+  if (actor.kind === 'pass') throw domainError('forbidden', { reason: 'check_in_only' });
   if (actor.kind !== 'person') throw domainError('unauthenticated', { reason: 'signed_out' });
   return actor;
 }
@@ -71,6 +93,48 @@ export function requireRole(actor: Actor, ...roles: readonly Role[]): SignedIn {
   if (!roles.includes(person.role)) throw domainError('forbidden', { reason: 'role' });
   if (person.role === 'admin' && !person.hasSecondFactor) throw domainError('second_factor_required');
   return requireVerified(person);
+}
+
+/**
+ * Requires that the person acts for an active club and their office may change what the ability is about, or is an
+ * admin.
+ */
+export function requireAbility(actor: Actor, ability: Ability): SignedIn {
+  const person = requireRole(actor, 'club', 'admin');
+  if (person.role === 'admin') return person;
+  if (!person.club || !hasAbility(person.club.office, ability))
+    throw domainError('forbidden', { reason: 'office' });
+  if (!person.club.isActive) throw domainError('forbidden', { reason: 'club_inactive' });
+  return person;
+}
+
+/** Requires that the person's office may see what the ability is about, or is an admin. */
+export function requireSight(actor: Actor, ability: Ability): SignedIn {
+  const person = requireRole(actor, 'club', 'admin');
+  if (!sees(person, ability)) throw domainError('forbidden', { reason: 'office' });
+  return person;
+}
+
+/** Returns whether an organizer or admin may see what the ability is about. */
+export function sees({ role, club }: SignedIn, ability: Ability): boolean {
+  return role === 'admin' || (club !== null && maySee(club.office, ability));
+}
+
+/** Requires that the person acts for this club, in any office, or is an admin. */
+export function requireMember(actor: Actor, clubId: ClubId): SignedIn {
+  const person = requireRole(actor, 'club', 'admin');
+  if (person.role !== 'admin' && person.club?.id !== clubId)
+    throw domainError('forbidden', { reason: 'not_a_member' });
+  return person;
+}
+
+/** Whom the organizer's events, figures and quotas belong to: the club, or the admin. */
+export function organizerOf({ uid, name, email, club }: SignedIn): {
+  readonly uid: PersonId;
+  readonly name: string;
+  readonly email: string;
+} {
+  return club ? { uid: club.id, name: club.name, email: club.contactEmail } : { uid, name, email };
 }
 
 export function requireSystem(actor: Actor): void {

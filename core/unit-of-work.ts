@@ -3,7 +3,12 @@ import type { MessageLog } from './attendees/message-log.ts';
 import type { AuditRepository } from './audit/audit-repository.ts';
 import type { StatementLineRepository } from './bank-statements/statement-line-repository.ts';
 import type { CheckInRepository } from './check-in/check-in-repository.ts';
+import type { PassRepository } from './check-in/passes/pass-repository.ts';
+import type { ClubRepository } from './clubs/club-repository.ts';
 import type { ClubRequestRepository } from './clubs/club-request-repository.ts';
+import type { HandoverRepository } from './clubs/handovers/handover-repository.ts';
+import type { InvitationRepository } from './clubs/members/invitation-repository.ts';
+import type { MembershipRepository } from './clubs/members/membership-repository.ts';
 import type { EventRepository } from './events/event-repository.ts';
 import type { UploadLog } from './files/upload-log.ts';
 import type { LedgerRepository } from './ledger/ledger-repository.ts';
@@ -26,8 +31,13 @@ import type { RefundBatchRepository } from './transfers/refund-batch-repository.
 /** The repositories of one transaction. */
 export interface Stores {
   readonly checkIns: CheckInRepository;
+  readonly passes: PassRepository;
   readonly sales: SalesRepository;
   readonly audit: AuditRepository;
+  readonly clubs: ClubRepository;
+  readonly members: MembershipRepository;
+  readonly invitations: InvitationRepository;
+  readonly handovers: HandoverRepository;
   readonly clubRequests: ClubRequestRepository;
   readonly events: EventRepository;
   readonly tickets: TicketRepository;

@@ -1,4 +1,5 @@
 import { PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
+import { ownClubOf } from '#core/clubs/members/acting-club.ts';
 import type { Category, Event } from '#core/events/event.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { PersonId } from '#core/shared/ids.ts';
@@ -83,7 +84,7 @@ async function openAccount(
     email,
     name,
     role: firstRole,
-    isClubVerified: verified,
+    club: firstRole === 'club' ? ownClubOf({ uid, name, email }, verified) : null,
     ...PROVEN,
   };
   const profile = {
@@ -120,7 +121,7 @@ async function registerBuyers(application: DemoApplication): Promise<readonly Si
       email,
       name,
       role: 'student',
-      isClubVerified: false,
+      club: null,
       ...PROVEN,
     };
     await application.resolveUseCase('Register').execute(actor, { ...profile, role: 'student' });

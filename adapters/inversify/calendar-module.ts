@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { AddressSigner } from '#core/calendar/address-signer.ts';
 import { CalendarAddresses } from '#core/calendar/calendar-addresses.ts';
 import { CalendarDocuments } from '#core/calendar/calendar-documents.ts';
+import { ClubQueries } from '#core/clubs/club-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { Clock } from '#core/shared/clock.ts';
@@ -16,6 +17,7 @@ export function bindCalendar(c: Container): void {
   bind('ViewMyCalendar', u.ViewMyCalendar, [CalendarAddresses, AddressSigner]);
   bind('ReplaceMyCalendar', u.ReplaceMyCalendar, [CalendarAddresses, AddressSigner, Clock, Ids]);
   bind('ExportClubCalendar', u.ExportClubCalendar, [
+    ClubQueries,
     PersonRepository,
     EventQueries,
     CalendarDocuments,

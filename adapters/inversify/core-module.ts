@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { bindCalendar } from './calendar-module.ts';
+import { bindClubs } from './clubs-module.ts';
 import { bindOperatorAlerts } from './operator-module.ts';
 import { bindOrganizing } from './organizing-module.ts';
 import { bindPeople } from './people-module.ts';
@@ -13,6 +14,7 @@ export function bindCore(container: Container): void {
   bindRefunds(container);
   bindOrganizing(container);
   bindPeople(container);
+  bindClubs(container);
   bindSecurity(container);
   bindCalendar(container);
   bindOperatorAlerts(container);

@@ -3,6 +3,10 @@ import { SalesQueries } from '#core/analytics/sales-queries.ts';
 import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { CheckInQueries } from '#core/check-in/check-in-queries.ts';
+import { PassHolders } from '#core/check-in/passes/pass-holders.ts';
+import { PassQueries } from '#core/check-in/passes/pass-queries.ts';
+import { ClubChanges } from '#core/clubs/club-changes.ts';
+import { ClubQueries } from '#core/clubs/club-queries.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { FileStore } from '#core/files/file-store.ts';
@@ -12,15 +16,19 @@ import { PersonRepository } from '#core/people/person-repository.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
+import { KeyedDigest } from '#core/shared/keyed-digest.ts';
 import { SalesTerms } from '#core/site/sales-terms.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
+import { bindClass } from './bind.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 
 /** Binds the use cases of organizers: events, attendees, analytics. */
 export function bindOrganizing(c: Container): void {
+  bindClass(c, PassHolders, PassHolders, [PassQueries, KeyedDigest]);
+
   const bind = bindUseCasesOf(c);
   bind('CreateEvent', u.CreateEvent, [UnitOfWork, SalesTerms, EventBus, Clock, Ids]);
   bind('ListMyEvents', u.ListMyEvents, [EventQueries, SalesQueries, Clock]);
@@ -48,12 +56,24 @@ export function bindOrganizing(c: Container): void {
   bind('RevokeTicket', u.RevokeTicket, [TicketOffice, PaymentGateways, Clock, Ids]);
 
   bind('CheckInTicket', u.CheckInTicket, [EventQueries, TicketOffice, TicketSigner, Clock]);
-  bind('ViewCheckIn', u.ViewCheckIn, [EventQueries, CheckInQueries, AuditJournal]);
+  bind('ViewCheckIn', u.ViewCheckIn, [EventQueries, CheckInQueries, AuditJournal, Clock]);
+  bind('SearchTicketHolders', u.SearchTicketHolders, [EventQueries, CheckInQueries, AuditJournal, Clock]);
+  bind('ListCheckInPasses', u.ListCheckInPasses, [EventQueries, PassQueries, KeyedDigest]);
+  bind('CreateCheckInPass', u.CreateCheckInPass, [UnitOfWork, KeyedDigest, Clock, Ids]);
+  bind('RevokeCheckInPass', u.RevokeCheckInPass, [UnitOfWork, Clock]);
+  bind('StartCheckIn', u.StartCheckIn, [UnitOfWork, KeyedDigest, Clock, Ids]);
 
   bind('ComputeClubAnalytics', u.ComputeClubAnalytics, [SalesQueries]);
   bind('ComputePlatformAnalytics', u.ComputePlatformAnalytics, [SalesQueries]);
 
-  bind('ListEventsToReview', u.ListEventsToReview, [EventQueries, PersonRepository, Clock]);
-  bind('ViewOrganizerSales', u.ViewOrganizerSales, [PersonRepository, EventQueries, Clock, AuditJournal]);
-  bind('ReviewEvent', u.ReviewEvent, [UnitOfWork, PersonRepository, SalesTerms, EventBus, Clock, Ids]);
+  bind('ListEventsToReview', u.ListEventsToReview, [EventQueries, ClubQueries, Clock]);
+  bind('ReviewEvent', u.ReviewEvent, [
+    EventQueries,
+    UnitOfWork,
+    ClubChanges,
+    SalesTerms,
+    EventBus,
+    Clock,
+    Ids,
+  ]);
 }

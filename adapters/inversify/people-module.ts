@@ -1,13 +1,13 @@
 import type { Container } from 'inversify';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
-import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
-import { EventBus } from '#core/event-bus.ts';
+import { ClubQueries } from '#core/clubs/club-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { AccountQueries } from '#core/identity/account-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import { ClubAccounts } from '#core/people/club-accounts.ts';
 import { RosterFacts } from '#core/people/facts/roster-facts.ts';
 import { RosterQueries } from '#core/people/facts/roster-queries.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
@@ -21,7 +21,6 @@ import { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
 import { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
 import { AccountPasswords } from '#core/sessions/account-passwords.ts';
 import { Clock } from '#core/shared/clock.ts';
-import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
@@ -29,7 +28,7 @@ import * as u from '#core/use-cases.ts';
 import { bindClass } from './bind.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 
-/** Binds the use cases of people, clubs, sessions and mails. */
+/** Binds the use cases of people, sessions and mails. */
 export function bindPeople(c: Container): void {
   const bind = bindUseCasesOf(c);
   bindClass(c, ProvenEmails, ProvenEmails, [VerifiedEmails, SiteFacts]);
@@ -48,7 +47,14 @@ export function bindPeople(c: Container): void {
   bind('ResetPassword', u.ResetPassword, [CredentialsGateway]);
   bind('SendVerificationCode', u.SendVerificationCode, [CredentialsGateway]);
   bind('VerifyEmail', u.VerifyEmail, [CredentialsGateway]);
-  bind('CorrectEmail', u.CorrectEmail, [CredentialsGateway, PersonRepository, Clock, SiteFacts, UnitOfWork]);
+  bind('CorrectEmail', u.CorrectEmail, [
+    CredentialsGateway,
+    PersonRepository,
+    Clock,
+    SiteFacts,
+    UnitOfWork,
+    ClubAccounts,
+  ]);
   bind('RemoveOverdueAccounts', u.RemoveOverdueAccounts, [CredentialsGateway, PersonRepository]);
 
   bindClass(c, RosterFacts, RosterFacts, [PersonRepository, RosterQueries, Clock]);
@@ -60,38 +66,30 @@ export function bindPeople(c: Container): void {
     UnitOfWork,
     Clock,
   ]);
-  bind('Register', u.Register, [PersonRepository, Clock, SiteFacts, RosterFacts]);
+  bind('Register', u.Register, [PersonRepository, Clock, SiteFacts, RosterFacts, ClubAccounts]);
   bind('ViewProfile', u.ViewProfile, [PersonRepository, Clock, SiteFacts, RosterFacts]);
-  bind('UpdateProfile', u.UpdateProfile, [PersonRepository, Clock, SiteFacts]);
+  bind('UpdateProfile', u.UpdateProfile, [PersonRepository, Clock, SiteFacts, ClubAccounts]);
   bind('GrantRole', u.GrantRole, [
     PersonRepository,
     PersonQueries,
     ProvenEmails,
     UnitOfWork,
-    EventBus,
+    ClubAccounts,
     Clock,
   ]);
-  bind('VerifyClub', u.VerifyClub, [PersonRepository, ProvenEmails, UnitOfWork, EventBus, Clock]);
+  bind('VerifyClub', u.VerifyClub, [PersonRepository, ProvenEmails, UnitOfWork, ClubAccounts, Clock]);
   bind('ListPeople', u.ListPeople, [PersonQueries, AuditJournal]);
-  bind('ChangeRole', u.ChangeRole, [PersonRepository, ProvenEmails, UnitOfWork, EventBus, Clock]);
-  bind('DisablePerson', u.DisablePerson, [PersonRepository, IdentityGateway, UnitOfWork, EventBus, Clock]);
+  bind('ChangeRole', u.ChangeRole, [PersonRepository, ProvenEmails, UnitOfWork, ClubAccounts, Clock]);
+  bind('DisablePerson', u.DisablePerson, [
+    PersonRepository,
+    IdentityGateway,
+    UnitOfWork,
+    ClubAccounts,
+    Clock,
+  ]);
   bind('EndSessions', u.EndSessions, [PersonRepository, IdentityGateway, UnitOfWork, Clock]);
 
-  bind('RequestClubAccount', u.RequestClubAccount, [UnitOfWork, Clock, Ids]);
-  bind('ViewMyClubRequest', u.ViewMyClubRequest, [ClubRequestQueries]);
-  bind('ViewClub', u.ViewClub, [PersonRepository, EventQueries, Clock]);
-  bind('ListClubEvents', u.ListClubEvents, [PersonRepository, EventQueries, Clock]);
-  bind('ListClubRequests', u.ListClubRequests, [ClubRequestQueries, AuditJournal]);
-  bind('DecideClubRequest', u.DecideClubRequest, [
-    UnitOfWork,
-    PersonRepository,
-    ProvenEmails,
-    EventBus,
-    Clock,
-    Ids,
-  ]);
-
-  bind('ListAuditLog', u.ListAuditLog, [AuditQueries, PersonRepository, EventQueries]);
+  bind('ListAuditLog', u.ListAuditLog, [AuditQueries, PersonRepository, EventQueries, ClubQueries]);
   bind('ViewAuditHead', u.ViewAuditHead, [AuditQueries]);
   bind('WriteAuditJournal', u.WriteAuditJournal, [AuditJournal, UnitOfWork]);
   bind('DeliverMail', u.DeliverMail, [UnitOfWork, MailGateway, SecretBox, VerifiedEmails, Clock]);

@@ -4,6 +4,7 @@ import { formatAmount, formatPriceSen } from '#core/shared/money.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { trimTrailingSlash } from '../shared/trim-trailing-slash.ts';
 import { paymentChargedBack, saleChargedBack } from './charge-back-mails.ts';
+import { clubHandover, clubInvitation, verificationEnding } from './club-mails.ts';
 import { dailyDigest } from './digest-mail.ts';
 import { type Draft, facts, oneLine, place, quoted } from './mail-draft.ts';
 import { englishDate, englishTime, malayDate, malayTime } from './mail-figures.ts';
@@ -94,6 +95,12 @@ export class MailTexts {
         return this.#organizerMessage(notice);
       case 'club_request_decided':
         return this.#clubRequestDecided(notice);
+      case 'club_invitation':
+        return clubInvitation(notice, this.#invitationLink(secret));
+      case 'club_handover':
+        return clubHandover(notice, this.#handoverLink(notice.clubId));
+      case 'club_verification_ending':
+        return verificationEnding(notice, this.#clubLink(notice.clubId));
       case 'password_reset':
         return this.#passwordReset(notice, secret);
       case 'email_verification':
@@ -278,32 +285,38 @@ export class MailTexts {
     };
   }
 
-  #clubRequestDecided({ approved, note }: NoticeOf<'club_request_decided'>): Draft {
+  #clubRequestDecided({ approved, note, clubName }: NoticeOf<'club_request_decided'>): Draft {
+    const name = oneLine(clubName ?? '');
+    const [club, kelab] = name === '' ? ['your club', 'kelab anda'] : [name, name];
     if (approved)
       return {
-        subject: 'Your account is now a club account',
+        subject: name === '' ? 'Your club is ready' : `${name} is on Acara`,
         english: [
-          `Your request was approved. You can create events and sell tickets now:\n${this.#publicUrl}/create-event`,
+          `Your request was approved, and you are the president of ${club}. Choose it at the top of Acara to act for it. Then you can create events, sell tickets and invite your committee:\n${this.#publicUrl}/`,
           ...quoted('The admin’s note:', note),
         ],
         malay: [
-          `Permohonan anda telah diluluskan. Anda kini boleh mencipta acara dan menjual tiket:\n${this.#publicUrl}/create-event`,
+          `Permohonan anda telah diluluskan, dan anda ialah presiden ${kelab}. Pilih kelab itu di bahagian atas Platform Acara untuk bertindak bagi pihaknya. Anda kemudian boleh mencipta acara, menjual tiket dan menjemput jawatankuasa:\n${this.#publicUrl}/`,
           ...(note.trim() === '' ? [] : ['Catatan pentadbir tertera di atas.']),
         ],
       };
     return {
-      subject: 'Your request for a club account',
+      subject: 'Your request for a club',
       english: [
-        'Your request for a club account was declined. Your account stays as it is.',
+        'Your request for a club was declined. Your account stays as it is.',
         ...quoted('The admin’s reason:', note),
         `You can ask again from your profile:\n${this.#publicUrl}/profile`,
       ],
       malay: [
-        'Permohonan anda untuk akaun kelab tidak diluluskan. Akaun anda kekal seperti sedia ada.',
+        'Permohonan anda untuk sebuah kelab tidak diluluskan. Akaun anda kekal seperti sedia ada.',
         'Alasan pentadbir tertera di atas.',
         `Anda boleh memohon semula melalui profil anda:\n${this.#publicUrl}/profile`,
       ],
     };
+  }
+
+  #invitationLink(token: string | undefined): string {
+    return `${this.#publicUrl}/invitation?token=${token === undefined ? MASK : encodeURIComponent(token)}`;
   }
 
   #passwordReset(notice: NoticeOf<'password_reset'>, secret: string | undefined): Draft {
@@ -322,6 +335,14 @@ export class MailTexts {
         'Jika bukan anda, abaikan e-mel ini. Jangan kongsi pautan ini dengan sesiapa.',
       ],
     };
+  }
+
+  #clubLink(id: string): string {
+    return `${this.#publicUrl}/clubs/${encodeURIComponent(id)}`;
+  }
+
+  #handoverLink(id: string): string {
+    return `${this.#clubLink(id)}/handover`;
   }
 
   #eventLink(id: string): string {

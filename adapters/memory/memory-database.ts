@@ -4,7 +4,12 @@ import type { StatementColumns } from '#core/bank-statements/statement-columns.t
 import type { StatementLine } from '#core/bank-statements/statement-line.ts';
 import type { CalendarAddress } from '#core/calendar/calendar-addresses.ts';
 import type { CheckIn } from '#core/check-in/check-in.ts';
+import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
+import type { Club } from '#core/clubs/club.ts';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
+import type { Handover } from '#core/clubs/handovers/handover.ts';
+import type { Invitation } from '#core/clubs/members/invitation.ts';
+import type { Membership } from '#core/clubs/members/membership.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
@@ -24,8 +29,13 @@ import type { PasskeyChallenge } from '#core/second-factor/passkey-challenge.ts'
 import type { SecondFactors } from '#core/second-factor/second-factors.ts';
 import type { SessionConfirmation } from '#core/sessions/session-confirmation.ts';
 import type {
+  CheckInDeviceId,
+  CheckInPassId,
+  ClubId,
   ClubRequestId,
   EventId,
+  HandoverId,
+  InvitationId,
   PaymentAlertId,
   PaymentId,
   PersonId,
@@ -70,9 +80,16 @@ export interface MemoryState {
   /** By line. */
   readonly roster: Map<number, RosterEntry>;
   readonly checkIns: Map<TicketId, CheckIn>;
+  readonly checkInPasses: Map<CheckInPassId, CheckInPass>;
+  readonly checkInDevices: Map<CheckInDeviceId, CheckInDevice>;
   /** By `keyOf(eventId, day)`. */
   readonly sales: Map<string, SalesEntry>;
   readonly audit: Map<number, AuditEntry>;
+  readonly clubs: Map<ClubId, Club>;
+  /** By `keyOf(clubId, uid)`. */
+  readonly members: Map<string, Membership>;
+  readonly invitations: Map<InvitationId, Invitation>;
+  readonly handovers: Map<HandoverId, Handover>;
   readonly clubRequests: Map<ClubRequestId, ClubRequest>;
   /** At most one. */
   readonly operatorState: Map<'only', OperatorState>;
@@ -220,8 +237,14 @@ function emptyState(): PublishedState {
     uploads: new Map(),
     roster: new Map(),
     checkIns: new Map(),
+    checkInPasses: new Map(),
+    checkInDevices: new Map(),
     sales: new Map(),
     audit: new Map(),
+    clubs: new Map(),
+    members: new Map(),
+    invitations: new Map(),
+    handovers: new Map(),
     clubRequests: new Map(),
     operatorState: new Map(),
   };
@@ -250,8 +273,14 @@ function copyOf(state: PublishedState): MemoryState {
     uploads: new Map(state.uploads),
     roster: new Map(state.roster),
     checkIns: new Map(state.checkIns),
+    checkInPasses: new Map(state.checkInPasses),
+    checkInDevices: new Map(state.checkInDevices),
     sales: new Map(state.sales),
     audit: new Map(state.audit),
+    clubs: new Map(state.clubs),
+    members: new Map(state.members),
+    invitations: new Map(state.invitations),
+    handovers: new Map(state.handovers),
     clubRequests: new Map(state.clubRequests),
     operatorState: new Map(state.operatorState),
   };

@@ -6,7 +6,7 @@ import type {
   PersonErasure,
   PersonToErase,
 } from '#core/privacy/person-erasure.ts';
-import type { PersonId } from '#core/shared/ids.ts';
+import type { ClubId, PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { MemoryDatabase, MemoryState, PublishedState } from './memory-database.ts';
 
@@ -77,9 +77,12 @@ function obstacleIn(state: PublishedState, uid: PersonId, now: Instant): Closing
       return payment?.userId === uid && (isWaiting(line) || isUnsettled);
     });
   if (isOwed) return 'money_owed';
+  const organizers = new Set([uid, ...clubsLedBy(state, uid)]);
   const organizes = [...state.events.values()].some(
     ({ organizerId, status, endsAt }) =>
-      organizerId === uid && (status === 'published' || status === 'pending_review') && isToCome(endsAt),
+      organizers.has(organizerId) &&
+      (status === 'published' || status === 'pending_review') &&
+      isToCome(endsAt),
   );
   return organizes ? 'events_upcoming' : null;
 }
@@ -120,9 +123,22 @@ function erase(
   );
   change(
     state.events,
-    ({ organizerId }) => organizerId === uid,
+    ({ organizerId, organizerEmail }) => organizerId === uid || emails.has(organizerEmail),
     (event) => ({ ...event, organizerEmail: '' }),
   );
+  const led = new Set(clubsLedBy(state, uid));
+  change(
+    state.clubs,
+    ({ id, state: clubState }) => led.has(id) && clubState === 'active',
+    (club) => ({ ...club, state: 'dormant' as const, verifiedUntil: null }),
+  );
+  change(
+    state.clubs,
+    ({ contactEmail }) => emails.has(contactEmail),
+    (club) => ({ ...club, contactEmail: '' }),
+  );
+  remove(state.members, (member) => member.uid === uid);
+  remove(state.invitations, ({ email }) => emails.has(email));
   state.bankDetails.delete(uid);
   remove(state.clubRequests, (request) => request.uid === uid);
   remove(
@@ -135,6 +151,13 @@ function erase(
     const isNamed = 'buyerName' in notice && names.has(notice.buyerName);
     return emails.has(to.email) || isNamed;
   });
+}
+
+/** Returns the clubs of which the person is the only president. */
+function clubsLedBy(state: PublishedState, uid: PersonId): readonly ClubId[] {
+  const presidents = [...state.members.values()].filter(({ office }) => office === 'president');
+  const own = presidents.filter((member) => member.uid === uid).map(({ clubId }) => clubId);
+  return own.filter((id) => !presidents.some((other) => other.clubId === id && other.uid !== uid));
 }
 
 function isOf(uid: PersonId): (row: { readonly userId: PersonId }) => boolean {

@@ -1,13 +1,18 @@
 import type { Stores, UnitOfWork } from '#core/unit-of-work.ts';
+import { MemoryPassRepository } from './check-in/memory-pass-repository.ts';
+import { MemoryHandoverRepository } from './clubs/memory-handover-repository.ts';
 import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
 import { MemoryMessageLog } from './memory-message-log.ts';
 import { MemoryUploadLog } from './memory-upload-log.ts';
 import { MemoryAuditRepository } from './repositories/memory-audit-repository.ts';
 import { MemoryBankDetailsRepository } from './repositories/memory-bank-details-repository.ts';
 import { MemoryCheckInRepository } from './repositories/memory-check-in-repository.ts';
+import { MemoryClubRepository } from './repositories/memory-club-repository.ts';
 import { MemoryClubRequestRepository } from './repositories/memory-club-request-repository.ts';
 import { MemoryEventRepository } from './repositories/memory-event-repository.ts';
+import { MemoryInvitationRepository } from './repositories/memory-invitation-repository.ts';
 import { MemoryLedgerRepository } from './repositories/memory-ledger-repository.ts';
+import { MemoryMembershipRepository } from './repositories/memory-membership-repository.ts';
 import { MemoryOperatorStateRepository } from './repositories/memory-operator-state-repository.ts';
 import { MemoryOutboxRepository } from './repositories/memory-outbox-repository.ts';
 import { MemoryPaymentRepository } from './repositories/memory-payment-repository.ts';
@@ -35,6 +40,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
 function storesOn(draft: MemoryDraft): Stores {
   return {
     checkIns: new MemoryCheckInRepository(draft),
+    passes: new MemoryPassRepository(draft),
     events: new MemoryEventRepository(draft),
     tickets: new MemoryTicketRepository(draft),
     payments: new MemoryPaymentRepository(draft),
@@ -56,6 +62,10 @@ function storesOn(draft: MemoryDraft): Stores {
     roster: new MemoryRosterRepository(draft),
     sales: new MemorySalesRepository(draft),
     audit: new MemoryAuditRepository(draft),
+    clubs: new MemoryClubRepository(draft),
+    members: new MemoryMembershipRepository(draft),
+    invitations: new MemoryInvitationRepository(draft),
+    handovers: new MemoryHandoverRepository(draft),
     clubRequests: new MemoryClubRequestRepository(draft),
   };
 }

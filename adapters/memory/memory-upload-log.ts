@@ -19,8 +19,9 @@ export class MemoryUploadLog implements UploadLog {
   }
 
   async unusedBefore(before: Instant, limit: number): Promise<readonly string[]> {
-    const { events, uploads } = this.draft.state;
-    const shown = new Set([...events.values()].map(({ imageUrl }) => imageUrl));
+    const { clubs, events, uploads } = this.draft.state;
+    const logos = [...clubs.values()].map(({ logoUrl }) => logoUrl);
+    const shown = new Set([...[...events.values()].map(({ imageUrl }) => imageUrl), ...logos]);
     const unused = [...uploads.values()].filter(
       ({ name, uploadedAt }) => uploadedAt < before && !shown.has(addressOfPicture(name)),
     );

@@ -177,7 +177,21 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
     owner: ofTicket,
     exported: { gate: 'check_ins' },
     internal: {},
-    other: ['ticket_id', 'event_id', 'scan_id', 'admitted_by', 'at'],
+    other: ['ticket_id', 'event_id', 'scan_id', 'admitted_by', 'device_id', 'at'],
+    erased: null,
+  },
+  check_in_passes: {
+    owner: null,
+    exported: {},
+    internal: {},
+    other: ['id', 'event_id', 'gate', 'secret_hash', 'created_by', 'created_at', 'revoked_at'],
+    erased: null,
+  },
+  check_in_devices: {
+    owner: null,
+    exported: {},
+    internal: { name: 'volunteers' },
+    other: ['id', 'pass_id', 'token_hash', 'public_key', 'started_at'],
     erased: null,
   },
   calendar_addresses: {
@@ -277,6 +291,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
       email: 'club_requests',
       person_name: 'club_requests',
       club_name: 'club_requests',
+      contact_email: 'club_requests',
       about: 'club_requests',
       note: 'club_requests',
     },
@@ -284,6 +299,35 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
     other: ['id', 'uid', 'status', 'created_at', 'decided_at'],
     erased: 'rows',
   },
+  // The closing of the account of a club empties the contact address that was its own: see `erasePerson`.
+  clubs: {
+    owner: null,
+    exported: {},
+    internal: {},
+    other: [
+      ...['id', 'slug', 'name', 'name_ms', 'about', 'logo_url', 'contact_email', 'state', 'verified_until'],
+      ...['merged_into', 'reminded_at', 'created_at', 'updated_at', 'search_text'],
+    ],
+    erased: null,
+  },
+  club_members: {
+    owner: uid,
+    exported: { office: 'memberships', since: 'memberships' },
+    internal: {},
+    other: ['club_id', 'uid'],
+    erased: 'rows',
+  },
+  club_invitations: {
+    owner: { column: 'email', holds: 'email' },
+    exported: {},
+    internal: { email: 'memberships' },
+    other: ['id', 'club_id', 'office', 'token_hash', 'invited_by', 'created_at', 'expires_at', 'accepted_at'],
+    erased: 'rows',
+  },
+  club_handovers: nothingPersonal(
+    ...['id', 'club_id', 'proposed_by', 'successor', 'staying', 'state'],
+    ...['proposed_at', 'accepted_at', 'decided_at', 'decided_by'],
+  ),
   events: {
     owner: { column: 'organizer_id', holds: 'uid' },
     exported: { organizer_name: 'organized_events', organizer_email: 'organized_events' },

@@ -3,7 +3,12 @@ import type { AuditEntry } from '#core/audit/audit-entry.ts';
 import { MUTABLE_LINE_FIELDS, type StatementLine } from '#core/bank-statements/statement-line.ts';
 import type { CalendarAddress } from '#core/calendar/calendar-addresses.ts';
 import type { CheckIn } from '#core/check-in/check-in.ts';
+import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
+import { type Club, searchTextOf as clubTextOf } from '#core/clubs/club.ts';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
+import type { Handover } from '#core/clubs/handovers/handover.ts';
+import type { Invitation } from '#core/clubs/members/invitation.ts';
+import type { Membership } from '#core/clubs/members/membership.ts';
 import { type Event, type Places, searchTextOf } from '#core/events/event.ts';
 import type { PictureUpload } from '#core/files/upload-log.ts';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
@@ -40,6 +45,8 @@ import { type RowOf, tableOf } from './table.ts';
 export interface Schema {
   calendar_addresses: RowOf<typeof calendarAddressTable>;
   check_ins: RowOf<typeof checkInTable>;
+  check_in_passes: RowOf<typeof passTable>;
+  check_in_devices: RowOf<typeof deviceTable>;
   events: RowOf<typeof eventTable>;
   event_places: RowOf<typeof placesTable>;
   tickets: RowOf<typeof ticketTable>;
@@ -68,6 +75,10 @@ export interface Schema {
   sales_by_day: DaySalesRow;
   sales_by_event: EventSalesRow;
   sales_by_club: ClubSalesRow;
+  clubs: RowOf<typeof clubTable>;
+  club_members: RowOf<typeof memberTable>;
+  club_invitations: RowOf<typeof invitationTable>;
+  club_handovers: RowOf<typeof handoverTable>;
   club_requests: RowOf<typeof clubRequestTable>;
   audit_log: RowOf<typeof auditTable>;
   audit_chain: AuditChainRow;
@@ -92,7 +103,27 @@ export const checkInTable = tableOf<CheckIn>()('check_ins', {
   scan_id: 'scanId',
   gate: 'gate',
   admitted_by: 'admittedBy',
+  device_id: 'deviceId',
   at: 'at',
+});
+
+export const passTable = tableOf<CheckInPass>()('check_in_passes', {
+  id: 'id',
+  event_id: 'eventId',
+  gate: 'gate',
+  secret_hash: 'secretHash',
+  created_by: 'createdBy',
+  created_at: 'createdAt',
+  revoked_at: 'revokedAt',
+});
+
+export const deviceTable = tableOf<CheckInDevice>()('check_in_devices', {
+  id: 'id',
+  pass_id: 'passId',
+  name: 'name',
+  token_hash: 'tokenHash',
+  public_key: 'publicKey',
+  started_at: 'startedAt',
 });
 
 /** The details of an event. */
@@ -481,12 +512,62 @@ export interface ClubSalesRow extends SalesFiguresRow {
   day: Day;
 }
 
+export const clubTable = tableOf<Club>()('clubs', {
+  id: 'id',
+  slug: 'slug',
+  name: 'name',
+  name_ms: 'nameMs',
+  about: 'about',
+  logo_url: 'logoUrl',
+  contact_email: 'contactEmail',
+  state: 'state',
+  verified_until: 'verifiedUntil',
+  merged_into: 'mergedInto',
+  reminded_at: 'remindedAt',
+  created_at: 'createdAt',
+  updated_at: 'updatedAt',
+  search_text: clubTextOf,
+});
+
+export const memberTable = tableOf<Membership>()('club_members', {
+  club_id: 'clubId',
+  uid: 'uid',
+  office: 'office',
+  since: 'since',
+});
+
+export const invitationTable = tableOf<Invitation>()('club_invitations', {
+  id: 'id',
+  club_id: 'clubId',
+  email: 'email',
+  office: 'office',
+  token_hash: 'tokenHash',
+  invited_by: 'invitedBy',
+  created_at: 'createdAt',
+  expires_at: 'expiresAt',
+  accepted_at: 'acceptedAt',
+});
+
+export const handoverTable = tableOf<Handover>()('club_handovers', {
+  id: 'id',
+  club_id: 'clubId',
+  proposed_by: 'proposedBy',
+  successor: 'successor',
+  staying: { json: 'staying' },
+  state: 'state',
+  proposed_at: 'proposedAt',
+  accepted_at: 'acceptedAt',
+  decided_at: 'decidedAt',
+  decided_by: 'decidedBy',
+});
+
 export const clubRequestTable = tableOf<ClubRequest>()('club_requests', {
   id: 'id',
   uid: 'uid',
   email: 'email',
   person_name: 'personName',
   club_name: 'clubName',
+  contact_email: 'contactEmail',
   about: 'about',
   status: 'status',
   note: 'note',

@@ -27,6 +27,8 @@ import { MAX_CONNECTIONS } from '#adapters/sql/postgres/postgres.ts';
 import { ShiftedClock } from '#adapters/system/shifted-clock.ts';
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { SYSTEM } from '#core/actor.ts';
+import { PassHolders } from '#core/check-in/passes/pass-holders.ts';
+import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
@@ -126,8 +128,10 @@ export async function serve(requestedConfig: Config): Promise<RunningServer> {
     actors: new ActorResolver(
       application.identity.gateway,
       resolve(application.container, PersonRepository),
+      resolve(application.container, ActingClubs),
       resolve(application.container, SiteFacts),
       resolve(application.container, SessionAssurance),
+      resolve(application.container, PassHolders),
     ),
     streams,
     readiness,

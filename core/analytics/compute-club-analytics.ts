@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../actor.ts';
+import { type Actor, organizerOf, requireSight } from '../actor.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
@@ -30,8 +30,8 @@ export class ComputeClubAnalytics {
   constructor(private readonly sales: SalesQueries) {}
 
   async execute(actor: Actor, input: ComputeClubAnalyticsInput): Promise<ComputeClubAnalyticsOutput> {
-    const person = requireRole(actor, 'club', 'admin');
-    if (person.role !== 'admin' && person.uid !== input.uid)
+    const person = requireSight(actor, 'money');
+    if (person.role !== 'admin' && organizerOf(person).uid !== input.uid)
       throw domainError('not_found', { reason: 'figures' });
     const range = checkDayRange(input);
     const [events, days] = await Promise.all([

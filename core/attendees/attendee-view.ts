@@ -45,3 +45,8 @@ export async function toAttendeeViews(
     };
   });
 }
+
+/** Returns the view for members who may see who comes, but no private data. */
+export function withoutPrivateData(view: AttendeeView): AttendeeView {
+  return { ...view, email: '', studentId: '', faculty: '' };
+}

@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../actor.ts';
+import { type Actor, requireSight } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
@@ -37,7 +37,7 @@ export class ExportAttendees {
   ) {}
 
   async execute(actor: Actor, input: ExportAttendeesInput): Promise<ExportAttendeesOutput> {
-    requireRole(actor, 'club', 'admin');
+    requireSight(actor, 'private_data');
     const event = requireManaged(actor, await this.events.find(input.id));
     const attendees = await allAttendees(this.attendees, attendeeScope(event));
     const rows = await toAttendeeViews(attendees, this.people);

@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../actor.ts';
+import { type Actor, requireSight, sees } from '../actor.ts';
 import type { AuditJournal } from '../audit/audit-journal.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
@@ -18,7 +18,7 @@ import {
   SORT_ORDERS,
   type SortOrder,
 } from './attendee-queries.ts';
-import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
+import { type AttendeeView, toAttendeeViews, withoutPrivateData } from './attendee-view.ts';
 
 export interface ListAttendeesInput {
   readonly id: EventId;
@@ -65,7 +65,8 @@ export const ATTENDEE_FIELDS = {
 
 /**
  * Lists the holders of live tickets, and of tickets cancelled with the event, for its club and admins, with an audit
- * entry. Throws `event_not_found` and `invalid_input`.
+ * entry. Addresses, student ids and faculties are empty for members who may not see private data. Throws
+ * `event_not_found` and `invalid_input`.
  */
 export class ListAttendees {
   constructor(
@@ -76,7 +77,7 @@ export class ListAttendees {
   ) {}
 
   async execute(actor: Actor, input: ListAttendeesInput): Promise<ListAttendeesOutput> {
-    const organizer = requireRole(actor, 'club', 'admin');
+    const organizer = requireSight(actor, 'attendees');
     const event = requireManaged(actor, await this.events.find(input.id));
     const { filter, sort, order } = checkView(input);
     const search = { words: searchWords(input.q), filter };
@@ -89,7 +90,9 @@ export class ListAttendees {
     this.journal.recordLook(organizer, 'attendees_viewed', event.id);
     const page = found.slice(0, PAGE);
     return {
-      attendees: await toAttendeeViews(page, this.people),
+      attendees: (await toAttendeeViews(page, this.people)).map(
+        sees(organizer, 'private_data') ? (view) => view : withoutPrivateData,
+      ),
       counts: {
         confirmedPaid: counts.confirmedPaid,
         confirmedFree: counts.confirmedFree,

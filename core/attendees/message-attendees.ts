@@ -1,4 +1,4 @@
-import { type Actor, requireRole, type SignedIn } from '../actor.ts';
+import { type Actor, requireAbility, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { Event } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
@@ -47,7 +47,7 @@ export class MessageAttendees {
   ) {}
 
   async execute(actor: Actor, input: MessageAttendeesInput): Promise<MessageAttendeesOutput> {
-    const person = requireRole(actor, 'club', 'admin');
+    const person = requireAbility(actor, 'message');
     const event = requireManaged(actor, await this.events.find(input.id));
     const checks = new FieldChecks();
     const subject = checks.text('subject', input.subject, MESSAGE_FIELDS.subject);
@@ -69,7 +69,7 @@ export class MessageAttendees {
     const kind = input.tellsOfChange ? 'change' : 'announcement';
     if (recipients.length === 0) return { recipients: 0 };
     await this.unitOfWork.run(async (stores) => {
-      await findManagedEvent(stores, actor, event.id);
+      await findManagedEvent(stores, actor, event.id, 'message');
       await refuseTooManyMessages(stores.messages, event.id, kind, now);
       await stores.messages.add({ id: this.ids.next(), eventId: event.id, kind, sentAt: now });
       await stores.outbox.addAll(recipients.map((to) => newMessage(this.ids.next(), to, notice, now)));
@@ -87,7 +87,7 @@ export class MessageAttendees {
 
 /** Refuses an unverified club whose event is neither public nor was approved: no admin has read its texts. */
 function refuseUnapproved(actor: SignedIn, event: Event): void {
-  if (actor.role === 'admin' || actor.isClubVerified) return;
+  if (actor.role === 'admin' || actor.club?.isVerified) return;
   if (event.status === 'draft' || event.status === 'pending_review')
     throw domainError('wrong_state', { reason: 'not_published' });
 }

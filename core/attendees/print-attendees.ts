@@ -1,8 +1,9 @@
-import { type Actor, requireRole } from '../actor.ts';
+import { type Actor, requireRole, sees } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import type { Clock } from '../shared/clock.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { foldText } from '../shared/text.ts';
@@ -44,7 +45,9 @@ export class PrintAttendees {
   ) {}
 
   async execute(actor: Actor, input: PrintAttendeesInput): Promise<PrintAttendeesOutput> {
-    requireRole(actor, 'club', 'admin');
+    const organizer = requireRole(actor, 'club', 'admin');
+    if (!sees(organizer, 'attendees') && !sees(organizer, 'check_in'))
+      throw domainError('forbidden', { reason: 'office' });
     const event = requireManaged(actor, await this.events.find(input.id));
     const attendees = byName(await allAttendees(this.attendees, attendeeScope(event)));
     const printedAt = this.clock.now();

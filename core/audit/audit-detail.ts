@@ -38,6 +38,8 @@ const AUDIT_DETAILS = [
   'broken',
   'changes',
   'account',
+  'office',
+  'club',
 ] as const;
 export type AuditDetailKey = (typeof AUDIT_DETAILS)[number];
 

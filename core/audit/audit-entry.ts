@@ -58,13 +58,27 @@ export const AUDIT_ACTIONS = [
   'authenticator_removed',
   'recovery_codes_replaced',
   'second_factor_reset',
+  'member_invited',
+  'invitation_withdrawn',
+  'member_joined',
+  'member_left',
+  'member_removed',
+  'office_changed',
+  'handover_proposed',
+  'handover_accepted',
+  'handover_confirmed',
+  'handover_cancelled',
+  'club_state_changed',
+  'clubs_merged',
+  'check_in_pass_made',
+  'check_in_pass_revoked',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What somebody did: ids, codes and numbers only, because entries cannot be erased. */
 export interface AuditFact {
   readonly at: Instant;
-  /** A person's uid, `system` or `anonymous`. */
+  /** A person's uid, the id of a volunteer's check-in pass, `system` or `anonymous`. */
   readonly actor: string;
   /** The uid of the club that the actor acted for, or null. */
   readonly club: PersonId | null;

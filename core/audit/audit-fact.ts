@@ -3,7 +3,7 @@ import type { Instant } from '../shared/instant.ts';
 import { type AuditDetail, writeDetail } from './audit-detail.ts';
 import type { AuditAction, AuditFact } from './audit-entry.ts';
 
-/** Creates an audit fact: who did what to which subject, and when. A club acts for itself. */
+/** Creates an audit fact: who did what to which subject, when, and for which club. */
 export function auditFact(
   actor: Actor,
   action: AuditAction,
@@ -11,13 +11,17 @@ export function auditFact(
   now: Instant,
   detail: AuditDetail = {},
 ): AuditFact {
-  const isClub = actor.kind === 'person' && actor.role === 'club';
   return {
     at: now,
-    actor: actor.kind === 'person' ? actor.uid : actor.kind,
-    club: isClub ? actor.uid : null,
+    actor: actorIdOf(actor),
+    club: actor.kind === 'person' ? (actor.club?.id ?? null) : null,
     action,
     subject,
     detail: writeDetail(detail),
   };
+}
+
+function actorIdOf(actor: Actor): string {
+  if (actor.kind === 'person') return actor.uid;
+  return actor.kind === 'pass' ? actor.passId : actor.kind;
 }

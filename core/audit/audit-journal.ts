@@ -1,4 +1,4 @@
-import { ANONYMOUS, type SignedIn } from '../actor.ts';
+import { ANONYMOUS, type PassHolder, type SignedIn } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { millisecondsOf } from '../shared/instant.ts';
@@ -59,8 +59,8 @@ export class AuditJournal {
     });
   }
 
-  /** Counts a look of a person at the data of a subject: an id, or the name of a list. Never throws. */
-  recordLook(actor: SignedIn, action: LookAction, subject: string): void {
+  /** Counts a look of a person or volunteer at the data of a subject: an id, or the name of a list. Never throws. */
+  recordLook(actor: SignedIn | PassHolder, action: LookAction, subject: string): void {
     const { at, detail, ...fact } = auditFact(actor, action, subject, this.clock.now());
     this.#count(fact);
   }

@@ -8,6 +8,7 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from './audit-entry.
 import {
   type AuditEntryView,
   AuditNames,
+  type NamesOfClubs,
   type NamesOfPeople,
   type TitlesOfEvents,
 } from './audit-entry-view.ts';
@@ -57,8 +58,9 @@ export class ListAuditLog {
     private readonly audit: AuditQueries,
     people: NamesOfPeople,
     events: TitlesOfEvents,
+    clubs: NamesOfClubs,
   ) {
-    this.#names = new AuditNames(people, events);
+    this.#names = new AuditNames(people, events, clubs);
   }
 
   async execute(actor: Actor, input: ListAuditLogInput): Promise<ListAuditLogOutput> {

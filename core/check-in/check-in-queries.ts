@@ -6,7 +6,17 @@ export interface Arrival {
   readonly ticketId: TicketId;
   readonly name: string;
   readonly gate: string;
+  /** The volunteer who scanned; null for a person with an account, and once the name is erased. */
+  readonly volunteer: string | null;
   readonly at: Instant;
+}
+
+/** Somebody with a confirmed ticket. */
+export interface TicketHolder {
+  readonly ticketId: TicketId;
+  readonly name: string;
+  /** Null when the ticket was not checked in. */
+  readonly checkedInAt: Instant | null;
 }
 
 /** Reads of check-ins, for the check-in screen. */
@@ -14,5 +24,10 @@ export interface CheckInQueries {
   countInside(eventId: EventId): Promise<number>;
   /** The latest first. */
   latest(eventId: EventId, limit: number): Promise<readonly Arrival[]>;
+  /**
+   * Returns holders of confirmed tickets whose name contains every word of a folded search, by name. The email is not
+   * searched.
+   */
+  holdersNamed(eventId: EventId, words: readonly string[], limit: number): Promise<readonly TicketHolder[]>;
 }
 export const CheckInQueries = token<CheckInQueries>('CheckInQueries');

@@ -1,4 +1,4 @@
-import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
+import type { CheckInDeviceId, EventId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 
 /** The admission of a ticket's holder. There is one per ticket, and it is never removed. */
@@ -9,7 +9,10 @@ export interface CheckIn {
   readonly scanId: string;
   /** The gate's name; empty when the venue has one gate. */
   readonly gate: string;
-  readonly admittedBy: PersonId;
+  /** Empty when a volunteer with a check-in pass admitted. */
+  readonly admittedBy: PersonId | '';
+  /** The device of the volunteer, which says their name and pass; null when a person with an account admitted. */
+  readonly deviceId: CheckInDeviceId | null;
   readonly at: Instant;
 }
 

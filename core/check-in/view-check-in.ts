@@ -1,10 +1,11 @@
-import { type Actor, requireRole } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import type { AuditJournal } from '../audit/audit-journal.ts';
 import type { EventQueries } from '../events/event-queries.ts';
-import { requireManaged } from '../events/managed-event.ts';
+import type { Clock } from '../shared/clock.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Arrival, CheckInQueries } from './check-in-queries.ts';
+import { requireEventToCheckIn, requireScanner } from './passes/scanner.ts';
 
 export interface ViewCheckInInput {
   readonly id: EventId;
@@ -28,27 +29,29 @@ export interface ViewCheckInOutput {
 const SHOWN = 10;
 
 /**
- * Shows how many ticket holders are inside, for the event's club and admins, with an audit entry. Throws
- * `event_not_found`.
+ * Shows how many ticket holders are inside, for the event's club, admins and volunteers with a check-in pass, with an
+ * audit entry. Throws `event_not_found`, and `check_in_closed` for a pass outside its time.
  */
 export class ViewCheckIn {
   constructor(
     private readonly events: EventQueries,
     private readonly checkIns: CheckInQueries,
     private readonly journal: AuditJournal,
+    private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: ViewCheckInInput): Promise<ViewCheckInOutput> {
-    const organizer = requireRole(actor, 'club', 'admin');
-    const { id, title, startsAt, endsAt, venue, sold } = requireManaged(
-      actor,
+    const scanner = requireScanner(actor, 'sight');
+    const { id, title, startsAt, endsAt, venue, sold } = requireEventToCheckIn(
+      scanner,
       await this.events.find(input.id),
+      this.clock.now(),
     );
     const [inside, latest] = await Promise.all([
       this.checkIns.countInside(id),
       this.checkIns.latest(id, SHOWN),
     ]);
-    this.journal.recordLook(organizer, 'attendees_viewed', id);
+    this.journal.recordLook(scanner, 'attendees_viewed', id);
     const event = { id, title, startDate: startsAt, endDate: endsAt, venue };
     return { event, expected: sold, inside, latest };
   }

@@ -2,7 +2,7 @@ import type { PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
 import type { ClubRequest } from './club-request.ts';
 
-/** Reads of requests for club accounts. */
+/** Reads of requests for clubs. */
 export interface ClubRequestQueries {
   /** Returns the person's latest request, or null. */
   latestOf(uid: PersonId): Promise<ClubRequest | null>;

@@ -1,7 +1,7 @@
 import type { ClubRequestId } from '../shared/ids.ts';
 import type { ClubRequest } from './club-request.ts';
 
-/** Requests for club accounts, inside a transaction. */
+/** Requests for clubs, inside a transaction. */
 export interface ClubRequestRepository {
   /** Returns the request, locked against other writers until the transaction ends, or null. */
   find(id: ClubRequestId): Promise<ClubRequest | null>;

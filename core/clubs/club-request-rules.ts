@@ -1,4 +1,5 @@
-import type { TextRule } from '../shared/field-rules.ts';
+import { CREDENTIAL_FIELDS } from '../people/credential-rules.ts';
+import type { PatternRule, TextRule } from '../shared/field-rules.ts';
 
 /** The fields of a request and of its decision. A note is required to decline. */
 export const CLUB_REQUEST_FIELDS = {
@@ -6,3 +7,13 @@ export const CLUB_REQUEST_FIELDS = {
   about: { label: 'About the club', max: 1_000, multiline: true },
   note: { label: 'Note', max: 500, multiline: true },
 } as const satisfies Readonly<Record<string, TextRule>>;
+
+const { email } = CREDENTIAL_FIELDS;
+
+/** A club's contact address, which may be empty. */
+export const CONTACT_EMAIL = {
+  label: 'Contact email',
+  max: email.max,
+  pattern: `^(${email.pattern.slice(1, -1)})?$`,
+  problem: email.problem,
+} as const satisfies PatternRule;

@@ -7,6 +7,7 @@ export interface ClubRequestView {
   readonly email: string;
   readonly personName: string;
   readonly clubName: string;
+  readonly contactEmail: string;
   readonly about: string;
   readonly status: ClubRequestStatus;
   readonly note: string;
@@ -14,6 +15,6 @@ export interface ClubRequestView {
 }
 
 export function toClubRequestView(request: ClubRequest): ClubRequestView {
-  const { id, email, personName, clubName, about, status, note, createdAt } = request;
-  return { id, email, personName, clubName, about, status, note, createdAt };
+  const { id, email, personName, clubName, contactEmail, about, status, note, createdAt } = request;
+  return { id, email, personName, clubName, contactEmail, about, status, note, createdAt };
 }

@@ -4,13 +4,15 @@ import type { Instant } from '../shared/instant.ts';
 export const CLUB_REQUEST_STATUSES = ['open', 'approved', 'declined'] as const;
 export type ClubRequestStatus = (typeof CLUB_REQUEST_STATUSES)[number];
 
-/** A student's request for a club account. A person has at most one open request. */
+/** A student's request for a club. A person has at most one open request. */
 export interface ClubRequest {
   readonly id: ClubRequestId;
   readonly uid: PersonId;
   readonly email: string;
   readonly personName: string;
   readonly clubName: string;
+  /** What buyers of the club's tickets see and answer to; empty when the student gave none. */
+  readonly contactEmail: string;
   /** The student's description of the club. */
   readonly about: string;
   readonly status: ClubRequestStatus;

@@ -1,14 +1,23 @@
 import type { EventQueries, PublicEventCounts } from '../events/event-queries.ts';
-import type { Person } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { PersonId } from '../shared/ids.ts';
+import type { ClubId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import { type Club, isVerified } from './club.ts';
+import type { ClubQueries } from './club-queries.ts';
 
 /** A club as everybody can see it. */
 export interface ClubView {
-  readonly id: PersonId;
+  readonly id: ClubId;
+  /** For addresses, instead of the id; the id for an admin who organizes. */
+  readonly slug: string;
   readonly name: string;
+  /** The Malay name; empty when it has none. */
+  readonly nameMs: string;
+  readonly about: string;
+  readonly logoUrl: string | null;
+  /** Empty when the club has given none. */
+  readonly contactEmail: string;
   readonly isVerified: boolean;
   /** Published events that have not ended. */
   readonly upcomingEvents: number;
@@ -16,32 +25,52 @@ export interface ClubView {
   readonly pastEvents: number;
 }
 
-/**
- * Returns the club, or the admin who organizes, as everybody can see it: one that is verified, or has a published or
- * cancelled event. Throws `club_not_found` for everybody else, and while the account is disabled.
- */
-export async function findClub(
-  people: Pick<PersonRepository, 'find'>,
-  events: Pick<EventQueries, 'countOfClub'>,
-  uid: PersonId,
-  now: Instant,
-): Promise<ClubView> {
-  const [person, counts] = await Promise.all([people.find(uid), events.countOfClub(uid, now)]);
-  if (!person || !isClub(person, counts)) throw domainError('club_not_found');
-  const { name, isClubVerified } = person;
-  return {
-    id: uid,
-    name,
-    isVerified: isClubVerified,
-    upcomingEvents: counts.upcoming,
-    pastEvents: counts.past,
-  };
+/** What a public club is read from. */
+export interface ClubSources {
+  readonly clubs: Pick<ClubQueries, 'findByAddress'>;
+  readonly people: Pick<PersonRepository, 'find'>;
+  readonly events: Pick<EventQueries, 'countOfClub'>;
 }
 
-function isClub(
-  { role, isClubVerified, disabledAt }: Person,
-  { upcoming, past, cancelled }: PublicEventCounts,
-): boolean {
-  if (role === 'student' || disabledAt !== null) return false;
-  return isClubVerified || upcoming + past + cancelled > 0;
+/**
+ * Returns the club, or the admin who organizes, as everybody can see it: one that is verified, or has a published or
+ * cancelled event. Throws `club_not_found` for everybody else, and while the club is suspended or its account disabled.
+ * A club that was merged into another is that other one.
+ */
+export async function findClub(
+  { clubs, people, events }: ClubSources,
+  idOrSlug: string,
+  now: Instant,
+): Promise<ClubView> {
+  const found = await clubs.findByAddress(idOrSlug);
+  const club = found?.mergedInto ? await clubs.findByAddress(found.mergedInto) : found;
+  const id = club?.id ?? idOrSlug;
+  const [account, counts] = await Promise.all([people.find(id), events.countOfClub(id, now)]);
+  const isDisabled = account !== null && account.disabledAt !== null;
+  const facts = club && isPublic(club, counts, now) ? factsOf(club, now) : null;
+  const admin = account?.role === 'admin' && hasPublicEvents(counts) ? adminFacts(account) : null;
+  const view = facts ?? admin;
+  if (!view || isDisabled) throw domainError('club_not_found');
+  return { id, ...view, upcomingEvents: counts.upcoming, pastEvents: counts.past };
+}
+
+type Facts = Omit<ClubView, 'id' | 'upcomingEvents' | 'pastEvents'>;
+
+function factsOf(club: Club, now: Instant): Facts {
+  const { slug, name, nameMs, about, logoUrl, contactEmail } = club;
+  return { slug, name, nameMs, about, logoUrl, contactEmail, isVerified: isVerified(club, now) };
+}
+
+/** An admin's address is not shown as a club's contact: their events name it. */
+function adminFacts({ uid, name }: { readonly uid: ClubId; readonly name: string }): Facts {
+  return { slug: uid, name, nameMs: '', about: '', logoUrl: null, contactEmail: '', isVerified: false };
+}
+
+function isPublic(club: Club, counts: PublicEventCounts, now: Instant): boolean {
+  if (club.state === 'suspended' || club.state === 'closed') return false;
+  return isVerified(club, now) || hasPublicEvents(counts);
+}
+
+function hasPublicEvents({ upcoming, past, cancelled }: PublicEventCounts): boolean {
+  return upcoming + past + cancelled > 0;
 }

@@ -6,11 +6,12 @@ import type { PersonRepository } from '../people/person-repository.ts';
 import type { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { ChoiceRule } from '../shared/field-rules.ts';
-import type { PersonId } from '../shared/ids.ts';
+import type { ClubQueries } from './club-queries.ts';
 import { findClub } from './club-view.ts';
 
 export interface ListClubEventsInput extends EventPageInput {
-  readonly id: PersonId;
+  /** The club's id or its slug. */
+  readonly id: string;
   /** `upcoming` or `past`; null for `upcoming`. */
   readonly when: string | null;
 }
@@ -33,8 +34,9 @@ export const DEFAULT_CLUB_EVENTS = 12;
  */
 export class ListClubEvents {
   constructor(
-    private readonly people: PersonRepository,
-    private readonly events: EventQueries,
+    readonly clubs: ClubQueries,
+    readonly people: PersonRepository,
+    readonly events: EventQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -43,7 +45,7 @@ export class ListClubEvents {
     const when = checks.choice('when', input.when ?? 'upcoming', CLUB_EVENTS_FIELDS.when);
     checks.throwIfInvalid();
     const now = this.clock.now();
-    const club = await findClub(this.people, this.events, input.id, now);
+    const club = await findClub(this, input.id, now);
     const { events, nextCursor } = await readPage(
       input,
       DEFAULT_CLUB_EVENTS,

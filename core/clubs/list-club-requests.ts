@@ -9,7 +9,7 @@ export interface ListClubRequestsOutput {
 
 const LIMIT = 100;
 
-/** Lists open requests for club accounts, the longest waiting first, for admins, with an audit entry. */
+/** Lists open requests for clubs, the longest waiting first, for admins, with an audit entry. */
 export class ListClubRequests {
   constructor(
     private readonly requests: ClubRequestQueries,

@@ -1,24 +1,27 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { normalEmail } from '../people/credential-rules.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { ClubRequest } from './club-request.ts';
-import { CLUB_REQUEST_FIELDS } from './club-request-rules.ts';
+import { CLUB_REQUEST_FIELDS, CONTACT_EMAIL } from './club-request-rules.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
 
 export interface RequestClubAccountInput {
   readonly clubName: string;
   readonly about: string;
+  /** What buyers see and answer to, apart from anybody's account; may be empty. */
+  readonly contactEmail?: string | undefined;
 }
 
 export interface RequestClubAccountOutput {
   readonly request: ClubRequestView;
 }
 
-/** Requests a club account for a student; an admin decides. Throws `wrong_state` while an earlier request is open. */
+/** Requests a club, which a student will lead; an admin decides. Throws `wrong_state` while an earlier request is open. */
 export class RequestClubAccount {
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -31,6 +34,9 @@ export class RequestClubAccount {
     const checks = new FieldChecks();
     const clubName = checks.name('clubName', input.clubName, CLUB_REQUEST_FIELDS.clubName);
     const about = checks.text('about', input.about, CLUB_REQUEST_FIELDS.about);
+    const given = input.contactEmail ?? '';
+    const contactEmail = normalEmail(given);
+    checks.pattern('contactEmail', contactEmail || given, CONTACT_EMAIL);
     checks.throwIfInvalid();
     const now = this.clock.now();
     const request: ClubRequest = {
@@ -39,6 +45,7 @@ export class RequestClubAccount {
       email,
       personName: name,
       clubName,
+      contactEmail,
       about,
       status: 'open',
       note: '',

@@ -2,11 +2,12 @@ import type { Actor } from '../actor.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { PersonId } from '../shared/ids.ts';
+import type { ClubQueries } from './club-queries.ts';
 import { type ClubView, findClub } from './club-view.ts';
 
 export interface ViewClubInput {
-  readonly id: PersonId;
+  /** The club's id or its slug. */
+  readonly id: string;
 }
 
 export interface ViewClubOutput {
@@ -16,12 +17,13 @@ export interface ViewClubOutput {
 /** Returns a club as everybody can see it. Throws `club_not_found`. */
 export class ViewClub {
   constructor(
-    private readonly people: PersonRepository,
-    private readonly events: EventQueries,
+    readonly clubs: ClubQueries,
+    readonly people: PersonRepository,
+    readonly events: EventQueries,
     private readonly clock: Clock,
   ) {}
 
   async execute(_actor: Actor, input: ViewClubInput): Promise<ViewClubOutput> {
-    return { club: await findClub(this.people, this.events, input.id, this.clock.now()) };
+    return { club: await findClub(this, input.id, this.clock.now()) };
   }
 }

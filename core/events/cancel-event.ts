@@ -39,7 +39,7 @@ export class CancelEvent {
     checks.throwIfInvalid();
     const now = this.clock.now();
     const event = await this.unitOfWork.run(async (stores) => {
-      const before = await findManagedEvent(stores, actor, input.id);
+      const before = await findManagedEvent(stores, actor, input.id, 'publish');
       requireEditable(before, now);
       if (!isPublic(before) && !(await stores.tickets.existForEvent(before.id)))
         throw domainError('wrong_state', { reason: 'draft_to_delete' });

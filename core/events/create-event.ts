@@ -1,4 +1,4 @@
-import { type Actor, requireRole, type SignedIn } from '../actor.ts';
+import { type Actor, organizerOf, requireAbility, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -35,10 +35,17 @@ export class CreateEvent {
   ) {}
 
   async execute(actor: Actor, input: CreateEventInput): Promise<CreateEventOutput> {
-    const organizer = requireRole(actor, 'club', 'admin');
+    const person = requireAbility(actor, 'edit');
+    if (input.status !== 'draft') requireAbility(actor, 'publish');
     const now = this.clock.now();
     const details = checkEventDetails(input, this.terms, now);
-    const event = newEvent(this.ids.next(), organizer, details, firstStatus(organizer, input.status), now);
+    const event = newEvent(
+      this.ids.next(),
+      organizerOf(person),
+      details,
+      firstStatus(person, input.status),
+      now,
+    );
     await this.unitOfWork.run(async (stores) => {
       await requireEventQuota(stores, event.organizerId, event.status);
       await stores.events.add(event);

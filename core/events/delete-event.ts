@@ -15,9 +15,10 @@ export class DeleteEvent {
 
   async execute(actor: Actor, input: DeleteEventInput): Promise<null> {
     return this.unitOfWork.run(async (stores) => {
-      const event = await findManagedEvent(stores, actor, input.id);
+      const event = await findManagedEvent(stores, actor, input.id, 'edit');
       if (isPublic(event) || (await stores.tickets.existForEvent(event.id)))
         throw domainError('wrong_state', { reason: 'event_to_cancel' });
+      await stores.passes.removeOf(event.id);
       await stores.events.remove(event.id);
       return null;
     });

@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../actor.ts';
+import { type Actor, requireAbility } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventId, Ids } from '../shared/ids.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
@@ -30,10 +30,10 @@ export class DuplicateEvent {
   ) {}
 
   async execute(actor: Actor, input: DuplicateEventInput): Promise<DuplicateEventOutput> {
-    requireRole(actor, 'club', 'admin');
+    requireAbility(actor, 'edit');
     const now = this.clock.now();
     return this.unitOfWork.run(async (stores) => {
-      const event = await findManagedEvent(stores, actor, input.id);
+      const event = await findManagedEvent(stores, actor, input.id, 'edit');
       requireSellablePrice(event, this.terms);
       const copy = copyOf(event, this.ids.next(), now);
       await requireEventQuota(stores, copy.organizerId, copy.status);

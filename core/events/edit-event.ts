@@ -36,7 +36,7 @@ export class EditEvent {
   async execute(actor: Actor, input: EditEventInput): Promise<EditEventOutput> {
     const now = this.clock.now();
     const event = await this.unitOfWork.run(async (stores) => {
-      const before = await findManagedEvent(stores, actor, input.id);
+      const before = await findManagedEvent(stores, actor, input.id, 'edit');
       requireEditable(before, now);
       const changed = edited(
         before,

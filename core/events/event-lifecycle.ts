@@ -10,8 +10,11 @@ const MINUTES_PER_WEEK = 7 * 24 * 60;
 const COPY = ' (copy)';
 
 /** Returns `published` for admins and verified clubs, else `pending_review`. */
-export function publicStatus(organizer: Pick<SignedIn, 'role' | 'isClubVerified'>): StoredEventStatus {
-  return organizer.role === 'admin' || organizer.isClubVerified ? 'published' : 'pending_review';
+export function publicStatus(organizer: {
+  readonly role: SignedIn['role'];
+  readonly club: { readonly isVerified: boolean } | null;
+}): StoredEventStatus {
+  return organizer.role === 'admin' || organizer.club?.isVerified ? 'published' : 'pending_review';
 }
 
 /** Throws `event_over` for an event that is cancelled or has ended. */
@@ -62,9 +65,9 @@ export function needsReview(before: Event, changed: Event): boolean {
  * Returns a published event after a change that needs a review. An unverified club's event goes back to review, which
  * pauses its sales. A verified club's event stays published, but loses the admin's approval.
  */
-export function afterOrganizerEdit(event: Event, organizer: Pick<SignedIn, 'isClubVerified'>): Event {
+export function afterOrganizerEdit(event: Event, organizer: Pick<SignedIn, 'club'>): Event {
   if (event.status !== 'published') return event;
-  if (organizer.isClubVerified) return { ...event, approvedAt: null };
+  if (organizer.club?.isVerified) return { ...event, approvedAt: null };
   return { ...event, status: 'pending_review', approvedAt: null };
 }
 

@@ -20,5 +20,5 @@ export async function maySee(
 /** Allows the event's club, admins and the system. */
 export function mayManage(actor: Actor, event: Event): boolean {
   if (actor.kind === 'system') return true;
-  return actor.kind === 'person' && (actor.role === 'admin' || actor.uid === event.organizerId);
+  return actor.kind === 'person' && (actor.role === 'admin' || actor.club?.id === event.organizerId);
 }

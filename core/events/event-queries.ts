@@ -80,6 +80,8 @@ export interface EventQueries {
   countWaitingForReview(): Promise<number>;
   /** Returns an organizer's published events that end after this moment, by start, then id, including paused ones. */
   publishedBy(uid: PersonId, endingAfter: Instant): Promise<readonly Event[]>;
+  /** Returns an organizer's drafts, events in review, and published events that have not ended, by start, then id. */
+  openOf(uid: PersonId, now: Instant): Promise<readonly Event[]>;
   /**
    * Returns an organizer's published events that end after `now`, by start, then id, or those that have ended, the latest
    * start first.

@@ -1,6 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PersonId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 import { type EventPageInput, type EventPageOutput, readPage } from './event-page.ts';
 import type { EventQueries } from './event-queries.ts';
 import { type EventView, toEventView } from './event-view.ts';
@@ -20,18 +21,18 @@ export interface EventToReviewView extends EventView {
   readonly isByUnverifiedClub: boolean;
 }
 
-/** Bound to `PersonRepository`. */
+/** Bound to `ClubQueries`. */
 interface Organizers {
   findAll(
-    uids: readonly PersonId[],
-  ): Promise<readonly { readonly uid: PersonId; readonly role: string; readonly isClubVerified: boolean }[]>;
+    ids: readonly PersonId[],
+  ): Promise<readonly { readonly id: PersonId; readonly verifiedUntil: Instant | null }[]>;
 }
 
 /** Lists events that wait for a review, the longest waiting first, for admins. */
 export class ListEventsToReview {
   constructor(
     private readonly events: EventQueries,
-    private readonly people: Organizers,
+    private readonly clubs: Organizers,
     private readonly clock: Clock,
   ) {}
 
@@ -44,11 +45,11 @@ export class ListEventsToReview {
       (page) => this.events.waitingForReview(page),
       ({ updatedAt }) => updatedAt,
     );
-    const organizers = await this.people.findAll([...new Set(events.map(({ organizerId }) => organizerId))]);
+    const organizers = await this.clubs.findAll([...new Set(events.map(({ organizerId }) => organizerId))]);
     const unverified = new Set(
       organizers
-        .filter(({ role, isClubVerified }) => role === 'club' && !isClubVerified)
-        .map(({ uid }) => uid),
+        .filter(({ verifiedUntil }) => verifiedUntil === null || verifiedUntil <= now)
+        .map(({ id }) => id),
     );
     return {
       events: events.map((event) => ({

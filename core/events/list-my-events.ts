@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../actor.ts';
+import { type Actor, organizerOf, requireRole, sees } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { type Day, dayOf, daysAfter } from '../shared/day.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
@@ -31,8 +31,8 @@ export interface MyEventSalesQueries {
 
 /** An event with its sales. */
 export interface MyEventView extends EventView {
-  /** Ringgit: the prices of confirmed tickets, less refunds. */
-  readonly revenue: number;
+  /** Ringgit: the prices of confirmed tickets, less refunds; null for a member who may not see money. */
+  readonly revenue: number | null;
   /** The tickets sold on each of the last 14 days in Kuala Lumpur, less those given back on it; today is the last. */
   readonly recentSales: readonly number[];
 }
@@ -50,7 +50,9 @@ export class ListMyEvents {
   ) {}
 
   async execute(actor: Actor, input: ListMyEventsInput): Promise<ListMyEventsOutput> {
-    const { uid } = requireRole(actor, 'club', 'admin');
+    const person = requireRole(actor, 'club', 'admin');
+    const { uid } = organizerOf(person);
+    const seesMoney = sees(person, 'money');
     const now = this.clock.now();
     const from = daysAfter(dayOf(now), 1 - RECENT_DAYS);
     const [{ events, nextCursor }, total, sales, recent] = await Promise.all([
@@ -68,7 +70,7 @@ export class ListMyEvents {
     const sold = new Map(recent.map(({ eventId, day, tickets }) => [`${eventId} ${day}`, tickets]));
     const views = events.map((event) => ({
       ...toManagedEventView(event, now),
-      revenue: revenue.get(event.id) ?? 0,
+      revenue: seesMoney ? (revenue.get(event.id) ?? 0) : null,
       recentSales: Array.from(
         { length: RECENT_DAYS },
         (_, index) => sold.get(`${event.id} ${daysAfter(from, index)}`) ?? 0,

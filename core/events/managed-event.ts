@@ -1,4 +1,5 @@
-import { type Actor, requireRole } from '../actor.ts';
+import { type Actor, requireAbility } from '../actor.ts';
+import type { Ability } from '../offices.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { Stores } from '../unit-of-work.ts';
@@ -6,11 +7,16 @@ import type { Event } from './event.ts';
 import { mayManage } from './event-policy.ts';
 
 /**
- * Returns the event, locked, for its club or an admin. Throws `event_not_found` for a missing event and for others'
- * events.
+ * Returns the event, locked, for members of its club with the ability, and for admins. Throws `event_not_found` for a
+ * missing event and for others' events, and `forbidden` without the ability.
  */
-export async function findManagedEvent(stores: Stores, actor: Actor, id: EventId): Promise<Event> {
-  requireRole(actor, 'club', 'admin');
+export async function findManagedEvent(
+  stores: Stores,
+  actor: Actor,
+  id: EventId,
+  ability: Ability,
+): Promise<Event> {
+  requireAbility(actor, ability);
   return requireManaged(actor, await stores.events.find(id));
 }
 

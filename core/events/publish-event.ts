@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../actor.ts';
+import { type Actor, requireAbility } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -33,10 +33,10 @@ export class PublishEvent {
   ) {}
 
   async execute(actor: Actor, input: PublishEventInput): Promise<PublishEventOutput> {
-    const organizer = requireRole(actor, 'club', 'admin');
+    const organizer = requireAbility(actor, 'publish');
     const now = this.clock.now();
     const published = await this.unitOfWork.run(async (stores) => {
-      const event = await findManagedEvent(stores, actor, input.id);
+      const event = await findManagedEvent(stores, actor, input.id, 'publish');
       requireEditable(event, now);
       if (event.status !== 'draft') throw domainError('wrong_state', { reason: 'not_a_draft' });
       if (event.endsAt <= now) throw domainError('wrong_state', { reason: 'end_in_past' });

@@ -31,7 +31,7 @@ export class UnpublishEvent {
   async execute(actor: Actor, input: UnpublishEventInput): Promise<UnpublishEventOutput> {
     const now = this.clock.now();
     const draft = await this.unitOfWork.run(async (stores) => {
-      const event = await findManagedEvent(stores, actor, input.id);
+      const event = await findManagedEvent(stores, actor, input.id, 'publish');
       requireEditable(event, now);
       if (event.status === 'draft') throw domainError('wrong_state', { reason: 'already_a_draft' });
       const after = withStatus(event, 'draft', now);

@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../actor.ts';
+import { type Actor, requireAbility } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { Ids } from '../shared/ids.ts';
@@ -34,7 +34,7 @@ export class UploadPicture {
   ) {}
 
   async execute(actor: Actor, input: UploadPictureInput): Promise<UploadPictureOutput> {
-    const { uid } = requireRole(actor, 'club', 'admin');
+    const { uid } = requireAbility(actor, 'edit');
     if (input.bytes.byteLength > MAX_PICTURE_BYTES)
       throw domainError('payload_too_large', { reason: 'picture', maxMegabytes: MAX_PICTURE_MEGABYTES });
     const uploadedAt = this.clock.now();

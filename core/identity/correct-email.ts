@@ -1,5 +1,6 @@
 import { type Actor, requireSignedIn } from '../actor.ts';
 import { requireWelcome } from '../people/access/access-policy.ts';
+import type { ClubAccounts } from '../people/club-accounts.ts';
 import { emailAlreadyVerified, normalEmail } from '../people/credential-rules.ts';
 import { withEmail } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
@@ -23,6 +24,7 @@ export class CorrectEmail {
     private readonly clock: Clock,
     private readonly site: SiteFacts,
     private readonly unitOfWork: UnitOfWork,
+    private readonly clubAccounts: ClubAccounts,
   ) {}
 
   async execute(actor: Actor, input: CorrectEmailInput): Promise<null> {
@@ -32,7 +34,11 @@ export class CorrectEmail {
     requireWelcome(email, this.site);
     await this.credentials.correctEmail({ uid: person.uid, email });
     if (email !== person.email) await this.unitOfWork.run(({ outbox }) => outbox.removeTo(person.email));
-    await this.people.change(person.uid, (stored) => withEmail(stored, email, this.clock.now()));
+    const before = await this.people.find(person.uid);
+    const after = await this.people.change(person.uid, (stored) =>
+      withEmail(stored, email, this.clock.now()),
+    );
+    if (before && after?.role === 'club') await this.clubAccounts.follow(before, after);
     return null;
   }
 }

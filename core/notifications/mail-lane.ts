@@ -9,6 +9,7 @@ export function laneOf(notice: Notice): MailLane {
     case 'ticket_confirmed':
     case 'hold_expiring':
     case 'password_reset':
+    case 'club_invitation':
     case 'email_verification':
     case 'operator_alert':
     case 'security_changed':

@@ -1,5 +1,6 @@
+import type { Office } from '../offices.ts';
 import type { RefundReason } from '../payments/refund-reason.ts';
-import type { EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
+import type { ClubId, EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import type { Digest } from './digest.ts';
@@ -39,6 +40,12 @@ export const SECURITY_CHANGES = [
   'password_changed',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
+
+/**
+ * What a mail about the handover of a club asks or says: the successor to accept it, the advisers to confirm it, the new
+ * president and the old ones that it is done.
+ */
+export type HandoverStep = 'accept' | 'confirm' | 'leads' | 'handed_over';
 
 /** The facts of a mail. The mail adapter writes the texts. */
 export type Notice =
@@ -137,7 +144,33 @@ export type Notice =
       /** Whether the message announces another time or place. */
       readonly tellsOfChange?: boolean;
     }
-  | { readonly kind: 'club_request_decided'; readonly approved: boolean; readonly note: string }
+  | {
+      readonly kind: 'club_request_decided';
+      readonly approved: boolean;
+      readonly note: string;
+      /** Missing in earlier notices. */
+      readonly clubName?: string;
+    }
+  /** The token of its link is kept sealed, beside the notice. */
+  | {
+      readonly kind: 'club_invitation';
+      readonly clubName: string;
+      readonly office: Office;
+      readonly expiresAt: Instant;
+    }
+  | {
+      readonly kind: 'club_handover';
+      readonly step: HandoverStep;
+      readonly clubId: ClubId;
+      readonly clubName: string;
+    }
+  /** To presidents. */
+  | {
+      readonly kind: 'club_verification_ending';
+      readonly clubId: ClubId;
+      readonly clubName: string;
+      readonly verifiedUntil: Instant;
+    }
   /** The secret of its link is kept sealed, beside the notice. */
   | { readonly kind: 'password_reset'; readonly expiresAt: Instant }
   /** Its secret is a six-digit code. */

@@ -1,17 +1,16 @@
 import { type Actor, requireRole } from '../actor.ts';
-import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import type { ClubAccounts } from './club-accounts.ts';
 import { auditChange, changeManagedPerson, findManagedPerson } from './managed-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { withClubVerified, withRole } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { ASSIGNABLE_ROLE } from './profile-rules.ts';
 import type { ProvenEmails } from './proven-emails.ts';
-import { updateSalesPauses } from './sales-pause.ts';
 
 export interface ChangeRoleInput {
   readonly uid: PersonId;
@@ -28,14 +27,14 @@ export interface ChangeRoleOutput {
 /**
  * Makes a person a student or a club, verified or not. Pauses the sales of an unverified club's events that were
  * published without a review. Throws `profile_not_found`, `forbidden`, `invalid_input`, and
- * `wrong_state` for a club whose address is not verified.
+ * `wrong_state` for a club whose address is not verified, and for an account whose club others lead now.
  */
 export class ChangeRole {
   constructor(
     private readonly people: PersonRepository,
     private readonly provenEmails: ProvenEmails,
     private readonly unitOfWork: UnitOfWork,
-    private readonly eventBus: EventBus,
+    private readonly clubAccounts: ClubAccounts,
     private readonly clock: Clock,
   ) {}
 
@@ -47,13 +46,15 @@ export class ChangeRole {
     checks.throwIfInvalid();
     if (role === 'student' && isClubVerified)
       throw invalidInput({ isClubVerified: { code: 'only_clubs_verified' } });
-    if (role === 'club')
+    if (role === 'club') {
       await this.provenEmails.require(await findManagedPerson(actor, this.people, input.uid));
+      await this.clubAccounts.refuseHandedOver(input.uid);
+    }
     const now = this.clock.now();
     const { before, after } = await changeManagedPerson(actor, this.people, input.uid, (person) =>
       withClubVerified(withRole(person, role, now), isClubVerified, now),
     );
-    await updateSalesPauses(this.unitOfWork, this.eventBus, after);
+    await this.clubAccounts.follow(before, after);
     if (role !== before.role)
       await auditChange(this.unitOfWork, actor, 'role_granted', before, now, { role });
     if (isClubVerified !== before.isClubVerified) {

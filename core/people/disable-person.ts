@@ -1,14 +1,13 @@
 import type { Actor } from '../actor.ts';
-import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import type { ClubAccounts } from './club-accounts.ts';
 import type { IdentityGateway } from './identity-gateway.ts';
 import { auditChange, changeManagedPerson } from './managed-person.ts';
 import { type ManagedPersonView, toManagedPersonView } from './managed-person-view.ts';
 import { withDisabled } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
-import { updateSalesPauses } from './sales-pause.ts';
 
 export interface DisablePersonInput {
   readonly uid: PersonId;
@@ -29,17 +28,17 @@ export class DisablePerson {
     private readonly people: PersonRepository,
     private readonly identities: IdentityGateway,
     private readonly unitOfWork: UnitOfWork,
-    private readonly eventBus: EventBus,
+    private readonly clubAccounts: ClubAccounts,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor, input: DisablePersonInput): Promise<DisablePersonOutput> {
     const now = this.clock.now();
-    const { after } = await changeManagedPerson(actor, this.people, input.uid, (person) =>
+    const { before, after } = await changeManagedPerson(actor, this.people, input.uid, (person) =>
       withDisabled(person, input.disabled, now),
     );
     if (input.disabled) await this.identities.endSessions(after.uid);
-    await updateSalesPauses(this.unitOfWork, this.eventBus, after);
+    await this.clubAccounts.follow(before, after);
     const action = input.disabled ? 'person_disabled' : 'person_enabled';
     await auditChange(this.unitOfWork, actor, action, after, now);
     return { person: toManagedPersonView(after) };

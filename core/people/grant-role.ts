@@ -1,16 +1,15 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import type { ClubAccounts } from './club-accounts.ts';
 import { auditChange } from './managed-person.ts';
 import { type Person, type Role, withAcceptedEmail, withRole } from './person.ts';
 import type { PersonQueries } from './person-queries.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
 import type { ProvenEmails } from './proven-emails.ts';
-import { updateSalesPauses } from './sales-pause.ts';
 
 export interface GrantRoleInput {
   readonly email: string;
@@ -38,7 +37,7 @@ export class GrantRole {
     private readonly queries: PersonQueries,
     private readonly provenEmails: ProvenEmails,
     private readonly unitOfWork: UnitOfWork,
-    private readonly eventBus: EventBus,
+    private readonly clubAccounts: ClubAccounts,
     private readonly clock: Clock,
   ) {}
 
@@ -49,13 +48,14 @@ export class GrantRole {
     if (input.role !== 'admin' && !input.isLastAdminAllowed) await this.#refuseLastAdmin(person);
     const isProven = input.role === 'student' || (await this.provenEmails.includes(person));
     if (!isProven && !input.isUnverifiedAllowed) await this.provenEmails.require(person);
+    if (input.role === 'club') await this.clubAccounts.refuseHandedOver(person.uid);
     const now = this.clock.now();
     const changed = await this.people.change(person.uid, (stored) => {
       const granted = withRole(stored, input.role, now);
       return isProven ? granted : withAcceptedEmail(granted, now);
     });
     if (!changed) throw notRegistered(input.email);
-    await updateSalesPauses(this.unitOfWork, this.eventBus, changed);
+    await this.clubAccounts.follow(person, changed);
     if (person.role !== input.role)
       await auditChange(this.unitOfWork, actor, 'role_granted', person, now, { role: input.role });
     return { user: toPersonView(changed) };

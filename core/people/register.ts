@@ -4,6 +4,7 @@ import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import { requireWelcome } from './access/access-policy.ts';
+import type { ClubAccounts } from './club-accounts.ts';
 import { normalEmail } from './credential-rules.ts';
 import { refuseProvenStudentId } from './facts/proven-student-ids.ts';
 import type { RosterFacts } from './facts/roster-facts.ts';
@@ -29,7 +30,7 @@ export interface RegisterOutput {
 }
 
 /**
- * Creates the profile of the signed-in person. Repeating it returns the stored profile; other values are refused, so
+ * Creates the profile of the signed-in person, and of a club the club itself. Repeating it returns the stored profile; other values are refused, so
  * that it never changes a role. Throws `invalid_input`, `already_registered`.
  */
 export class Register {
@@ -38,6 +39,7 @@ export class Register {
     private readonly clock: Clock,
     private readonly site: SiteFacts,
     private readonly roster: Pick<RosterFacts, 'applyTo'>,
+    private readonly clubAccounts: ClubAccounts,
   ) {}
 
   async execute(actor: Actor, input: RegisterInput): Promise<RegisterOutput> {
@@ -60,6 +62,7 @@ export class Register {
     const wished = newPerson(person, fields, role, this.clock.now());
     const stored = before ?? (await this.people.add(wished));
     if (!isSameProfile(stored, wished)) throw domainError('already_registered');
+    if (stored.role === 'club') await this.clubAccounts.follow(null, stored);
     const complete = await this.roster.applyTo(stored, person.emailVerified);
     return { user: toProfileView(complete, person), created: before === null };
   }

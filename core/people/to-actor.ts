@@ -9,14 +9,15 @@ import { hasAcceptedEmail, type Person } from './person.ts';
 type ProfileRules = AccessRules & Pick<SiteFacts, 'identity'>;
 
 /**
- * Returns the actor of an identity, a student without a profile; null when the person is disabled. `site` says who can
- * get a profile.
+ * Returns the actor of an identity, a student without a profile; null when the person is disabled. `club` is the club
+ * that the person acts for; `site` says who can get a profile.
  */
 export function toActor(
   identity: Identity,
   person: Person | null,
   assurance: Assurance,
   site: ProfileRules | null = null,
+  club: SignedIn['club'] = null,
 ): SignedIn | null {
   if (person?.disabledAt) return null;
   const { provider, name, photoURL } = identity;
@@ -26,8 +27,8 @@ export function toActor(
     sessionId: identity.sessionId,
     email: identity.email,
     name: person?.name ?? name ?? identity.email,
-    role: person?.role ?? 'student',
-    isClubVerified: person?.isClubVerified ?? false,
+    role: roleOf(person, club),
+    club,
     emailVerified: identity.emailVerified || hasAcceptedEmail(identity.email, person),
     ...assurance,
     ...(site && isOutsider(identity.email, person, site)
@@ -43,11 +44,18 @@ export function requireActor(
   person: Person | null,
   assurance: Assurance,
   site: ProfileRules | null = null,
+  club: SignedIn['club'] = null,
 ): SignedIn {
   if (person?.disabledAt) throw domainError('unauthenticated', { reason: 'account_disabled' });
-  const actor = identity && toActor(identity, person, assurance, site);
+  const actor = identity && toActor(identity, person, assurance, site, club);
   if (!actor) throw domainError('unauthenticated', { reason: 'session_ended' });
   return actor;
+}
+
+/** Somebody who acts for no club is no club, whatever the profile says: its club may have been handed over. */
+function roleOf(person: Person | null, club: SignedIn['club']): SignedIn['role'] {
+  if (club) return 'club';
+  return person?.role === 'admin' ? 'admin' : 'student';
 }
 
 /**

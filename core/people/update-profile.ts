@@ -3,6 +3,7 @@ import type { Clock } from '../shared/clock.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import { requireWelcome } from './access/access-policy.ts';
+import type { ClubAccounts } from './club-accounts.ts';
 import { refuseProvenStudentId } from './facts/proven-student-ids.ts';
 import { newPerson, type ProfileFields, withProfile } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
@@ -16,7 +17,7 @@ export interface UpdateProfileOutput {
 }
 
 /**
- * Changes the editable fields of the person's profile; a stored faculty that is no longer on the list stays allowed.
+ * Changes the editable fields of the person's profile, and with it the name of the club that the account is; a stored faculty that is no longer on the list stays allowed.
  * Creates a student's profile for an account without one.
  */
 export class UpdateProfile {
@@ -24,6 +25,7 @@ export class UpdateProfile {
     private readonly people: PersonRepository,
     private readonly clock: Clock,
     private readonly site: SiteFacts,
+    private readonly clubAccounts: ClubAccounts,
   ) {}
 
   async execute(actor: Actor, input: UpdateProfileInput): Promise<UpdateProfileOutput> {
@@ -42,6 +44,7 @@ export class UpdateProfile {
     checks.throwIfInvalid();
     const now = this.clock.now();
     const changed = await this.people.change(identity.uid, (stored) => withProfile(stored, fields, now));
+    if (before && changed?.role === 'club') await this.clubAccounts.follow(before, changed);
     if (changed) return { user: toProfileView(changed, identity) };
     requireWelcome(identity.email, this.site);
     const added = await this.people.add(newPerson(identity, fields, 'student', now));

@@ -1,14 +1,13 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import type { ClubAccounts } from './club-accounts.ts';
 import { auditChange } from './managed-person.ts';
 import { withClubVerified } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type PersonView, toPersonView } from './person-view.ts';
 import type { ProvenEmails } from './proven-emails.ts';
-import { updateSalesPauses } from './sales-pause.ts';
 
 export interface VerifyClubInput {
   readonly email: string;
@@ -27,7 +26,7 @@ export class VerifyClub {
     private readonly people: PersonRepository,
     private readonly provenEmails: ProvenEmails,
     private readonly unitOfWork: UnitOfWork,
-    private readonly eventBus: EventBus,
+    private readonly clubAccounts: ClubAccounts,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +43,7 @@ export class VerifyClub {
         return withClubVerified(stored, true, now);
       }));
     if (!changed) throw domainError('profile_not_found', { reason: 'not_registered', email: input.email });
-    await updateSalesPauses(this.unitOfWork, this.eventBus, changed);
+    await this.clubAccounts.follow(person, changed);
     if (!person.isClubVerified) await auditChange(this.unitOfWork, actor, 'club_verified', person, now);
     return { user: toPersonView(changed) };
   }

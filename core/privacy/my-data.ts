@@ -54,10 +54,13 @@ export function toMyData(sources: MyDataSources) {
       givenAt: records.bankDetails?.givenAt ?? null,
     },
     clubRequests: records.clubRequests.map(
-      ({ email, personName, clubName, about, status, note, createdAt, decidedAt }) => ({
-        ...{ email, personName, clubName, about, status, note, createdAt, decidedAt },
+      ({ email, personName, clubName, contactEmail, about, status, note, createdAt, decidedAt }) => ({
+        ...{ email, personName, clubName, contactEmail, about, status, note, createdAt, decidedAt },
       }),
     ),
+    memberships: records.memberships.map(({ clubId, clubName, office, since }) => ({
+      ...{ clubId, clubName, office, since },
+    })),
     organizedEvents: records.organizedEvents.map(
       ({ id, title, startsAt, organizerName, organizerEmail }) => ({
         ...{ id, title, startsAt, organizerName, organizerEmail },

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { StatementLine } from '../bank-statements/statement-line.ts';
 import type { CheckIn } from '../check-in/check-in.ts';
 import type { ClubRequest } from '../clubs/club-request.ts';
+import type { Membership } from '../clubs/members/membership.ts';
 import type { Event } from '../events/event.ts';
 import type { PictureUpload } from '../files/upload-log.ts';
 import type { OutboxMessage } from '../notifications/outbox-message.ts';
@@ -24,6 +25,7 @@ export interface PersonalRecords {
   readonly refunds: readonly Refund[];
   readonly bankDetails: SealedBankDetails | null;
   readonly clubRequests: readonly ClubRequest[];
+  readonly memberships: readonly (Membership & { readonly clubName: string })[];
   readonly organizedEvents: readonly Pick<
     Event,
     'id' | 'title' | 'startsAt' | 'organizerName' | 'organizerEmail'

@@ -46,6 +46,12 @@ export const PERSONAL_DATA = {
     exported: true,
   },
   check_ins: { purpose: 'admission', basis: 'contract', kept: ['lasting'], exported: true },
+  volunteers: {
+    purpose: 'admission',
+    basis: 'legitimate_interest',
+    kept: ['volunteers'],
+    exported: false,
+  },
   calendar: { purpose: 'information', basis: 'contract', kept: ['account'], exported: false },
   payments: { purpose: 'payment', basis: 'contract', kept: ['lasting'], exported: true },
   provider_reports: {
@@ -67,6 +73,12 @@ export const PERSONAL_DATA = {
     purpose: 'organizing',
     basis: 'contract',
     kept: ['declined-club-requests', 'account'],
+    exported: true,
+  },
+  memberships: {
+    purpose: 'organizing',
+    basis: 'contract',
+    kept: ['invitations', 'account'],
     exported: true,
   },
   organized_events: { purpose: 'organizing', basis: 'contract', kept: ['account'], exported: true },

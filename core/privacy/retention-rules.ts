@@ -42,6 +42,8 @@ export const RETENTION_RULES = {
   'payment-alerts': { days: SEVEN_YEARS, after: 'decision', removedBy: 'EraseOldData' },
   'bank-details': { days: 1, after: 'last_transfer', removedBy: 'EraseOldData' },
   'declined-club-requests': { days: 365, after: 'decision', removedBy: 'EraseOldData' },
+  invitations: { days: 30, after: 'expiry', removedBy: 'EraseOldData' },
+  volunteers: { days: 180, after: 'event_end', removedBy: 'EraseOldData' },
   roster: { days: 365, after: 'import', removedBy: 'EraseOldData' },
   'sandbox-bills': { days: RAW_CALLBACK_DAYS, after: 'opening', removedBy: 'EraseOldData' },
   'provider-callbacks': { days: RAW_CALLBACK_DAYS, after: 'arrival', removedBy: 'EraseOldCallbacks' },

@@ -66,6 +66,8 @@ export interface RefundQueries {
   ofPerson(userId: PersonId, limit: number): Promise<readonly RefundRecord[]>;
   /** Returns the sums of an event's refunds in any state. */
   sumsOfEvent(eventId: EventId): Promise<readonly RefundSum[]>;
+  /** Returns the sums of the owed refunds of an organizer's events. */
+  openSumsOf(organizerId: PersonId): Promise<readonly RefundSum[]>;
   /** Returns the open and the paid lines of a batch, the earliest first. */
   ofBatch(batchId: RefundBatchId): Promise<readonly RefundRecord[]>;
   findBatch(batchId: RefundBatchId): Promise<RefundBatch | null>;

@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../actor.ts';
+import { type Actor, requireSight } from '../actor.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import { REFUND_REASONS, type RefundReason } from '../payments/refund-reason.ts';
@@ -32,7 +32,7 @@ export class ViewEventRefunds {
   ) {}
 
   async execute(actor: Actor, input: ViewEventRefundsInput): Promise<ViewEventRefundsOutput> {
-    requireRole(actor, 'club', 'admin');
+    requireSight(actor, 'refunds');
     const event = requireManaged(actor, await this.events.find(input.id));
     const sums = await this.refunds.sumsOfEvent(event.id);
     const steps = REFUND_STEPS.map((step) => ({

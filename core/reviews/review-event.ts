@@ -1,17 +1,16 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { isVerified, verifiedFrom } from '../clubs/club.ts';
+import type { ClubChanges } from '../clubs/club-changes.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
 import { approved, declined } from '../events/event-lifecycle.ts';
+import type { EventQueries } from '../events/event-queries.ts';
 import { REVIEW_FIELDS } from '../events/event-rules.ts';
 import { type EventView, toManagedEventView } from '../events/event-view.ts';
 import { requireSellablePrice } from '../events/free-events-only.ts';
 import { findManagedEvent } from '../events/managed-event.ts';
-import { newMessage } from '../notifications/outbox-message.ts';
-import { auditChange, changeManagedPerson } from '../people/managed-person.ts';
-import { withClubVerified } from '../people/person.ts';
-import type { PersonRepository } from '../people/person-repository.ts';
-import { updateSalesPauses } from '../people/sales-pause.ts';
+import { newMessage, type Recipient } from '../notifications/outbox-message.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
@@ -23,7 +22,7 @@ import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 export interface ReviewEventInput {
   readonly id: EventId;
   readonly approve: boolean;
-  /** Mailed to the club; required to decline. */
+  /** Mailed to the club's contact, or its presidents; required to decline. */
   readonly note: string;
   /** The `version` that was reviewed; a newer one is refused. Null or missing accepts any version. */
   readonly version?: string | null | undefined;
@@ -38,12 +37,14 @@ export interface ReviewEventOutput {
 /**
  * Publishes an unverified club's event, or returns it as a draft with a note. Throws `event_not_found`,
  * `changed_meanwhile`, and `wrong_state`, also for a paid event when no payment provider is configured. With
- * `verifyClub`, throws `profile_not_found`, and `forbidden` when the organizer is no club.
+ * `verifyClub`, throws `club_not_found` when the organizer is no club, and
+ * `forbidden` for a club that is not active.
  */
 export class ReviewEvent {
   constructor(
+    private readonly events: Pick<EventQueries, 'find'>,
     private readonly unitOfWork: UnitOfWork,
-    private readonly people: PersonRepository,
+    private readonly clubs: ClubChanges,
     private readonly terms: SalesTerms,
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
@@ -57,13 +58,13 @@ export class ReviewEvent {
     checks.throwIfInvalid();
     const now = this.clock.now();
     if (input.approve && input.verifyClub) await this.#verifyClub(actor, input, now);
+    const recipients = await this.#recipients(input.id);
     const reviewed = await this.unitOfWork.run(async (stores) => {
       const event = await this.#underReview(stores, actor, input);
       const after = input.approve ? approved(event, now) : declined(event, note, now);
       await stores.events.save(after);
       const action = input.approve ? 'event_approved' : 'event_declined';
       await stores.audit.append(auditFact(actor, action, event.id, now));
-      const to = { name: event.organizerName, email: event.organizerEmail };
       const notice = {
         kind: 'event_reviewed',
         eventId: event.id,
@@ -71,15 +72,20 @@ export class ReviewEvent {
         approved: input.approve,
         note,
       } as const;
-      await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+      for (const to of recipients) await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
       return after;
     });
     this.eventBus.publish({ kind: 'event', eventId: reviewed.id });
     return { event: toManagedEventView(reviewed, now) };
   }
 
+  async #recipients(id: EventId): Promise<readonly Recipient[]> {
+    const event = await this.events.find(id);
+    return event ? this.clubs.recipientsOf(event) : [];
+  }
+
   async #underReview(stores: Stores, actor: Actor, input: ReviewEventInput): Promise<Event> {
-    const event = await findManagedEvent(stores, actor, input.id);
+    const event = await findManagedEvent(stores, actor, input.id, 'publish');
     if (event.status !== 'pending_review') throw domainError('wrong_state', { reason: 'not_under_review' });
     if (input.version != null && input.version !== event.updatedAt) throw domainError('changed_meanwhile');
     if (input.approve) requireSellablePrice(event, this.terms);
@@ -89,12 +95,11 @@ export class ReviewEvent {
   /** Runs before the event is approved, so that after a failure it still waits and both can be done again. */
   async #verifyClub(actor: Actor, input: ReviewEventInput, now: Instant): Promise<void> {
     const event = await this.unitOfWork.run((stores) => this.#underReview(stores, actor, input));
-    const { before, after } = await changeManagedPerson(actor, this.people, event.organizerId, (person) => {
-      if (person.role !== 'club')
-        throw domainError('forbidden', { reason: 'not_a_club', email: person.email });
-      return withClubVerified(person, true, now);
+    await this.clubs.change(event.organizerId, async ({ audit }, club) => {
+      if (club.state !== 'active') throw domainError('forbidden', { reason: 'club_inactive' });
+      if (isVerified(club, now)) return club;
+      await audit.append(auditFact(actor, 'club_verified', club.id, now));
+      return { ...club, verifiedUntil: verifiedFrom(now) };
     });
-    await updateSalesPauses(this.unitOfWork, this.eventBus, after);
-    if (!before.isClubVerified) await auditChange(this.unitOfWork, actor, 'club_verified', before, now);
   }
 }

@@ -41,7 +41,10 @@ export function chargeBack(
       ledger,
       sales: voidsTicket || reversal.revenueSen !== 0 ? [reversal] : [],
       messages: [
-        ...(isSale ? [message(organizer, saleChargedBack(ticket, voidsTicket, event))] : []),
+        // A club without a contact sees it in its statement; admins get the alert.
+        ...(isSale && organizer.email !== ''
+          ? [message(organizer, saleChargedBack(ticket, voidsTicket, event))]
+          : []),
         message(holderOf(ticket), paymentChargedBack(payment, report.currency, voidsTicket, event)),
       ],
       alerts: [newAlert(ids.next(), 'charged_back', about, payment, report, at)],

@@ -1,20 +1,15 @@
 import type { CheckIn, ScanOutcome } from '../check-in/check-in.ts';
-import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
+import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { Decision } from './decision.ts';
 import { SaleFacts } from './sale-facts.ts';
 
 /** A scanned code, or a ticket chosen from the attendee list. */
-export interface Scan {
+export interface Scan extends Pick<CheckIn, 'scanId' | 'gate' | 'admittedBy' | 'deviceId' | 'at'> {
   readonly eventId: EventId;
   readonly ticketId: TicketId;
   /** The generation in the code; null for a ticket from the list. */
   readonly generation: number | null;
-  readonly scanId: string;
-  readonly gate: string;
-  readonly admittedBy: PersonId;
-  readonly at: Instant;
 }
 
 export interface ScanResult {
@@ -46,8 +41,8 @@ export const checkIn: Decision<Scan, ScanResult> = {
     }
     const refusal = refusalOf(ticket, scan);
     if (refusal) return refused(refusal, ticket);
-    const { eventId, scanId, gate, admittedBy, at } = scan;
-    const entry = { ticketId: ticket.id, eventId, scanId, gate, admittedBy, at };
+    const { eventId, scanId, gate, admittedBy, deviceId, at } = scan;
+    const entry = { ticketId: ticket.id, eventId, scanId, gate, admittedBy, deviceId, at };
     return {
       answer: { outcome: 'admitted', ticket, checkIn: entry },
       changes: [{ checkIns: [entry], events: [eventId] }],

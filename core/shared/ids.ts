@@ -12,6 +12,12 @@ export type StatementLineId = Branded<'StatementLineId'>;
 export type ClubRequestId = Branded<'ClubRequestId'>;
 /** The identity service's id of a person. */
 export type PersonId = Branded<'PersonId'>;
+/** A club's id. The clubs from before there were members have the uid of their account, so that both are one type. */
+export type ClubId = PersonId;
+export type InvitationId = Branded<'InvitationId'>;
+export type HandoverId = Branded<'HandoverId'>;
+export type CheckInPassId = Branded<'CheckInPassId'>;
+export type CheckInDeviceId = Branded<'CheckInDeviceId'>;
 /** The id of a payment provider: `sandbox`, `chip`, `billplz`. */
 export type ProviderId = Branded<'ProviderId'>;
 

@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../actor.ts';
+import { type Actor, organizerOf, requireSight } from '../actor.ts';
 import { checkDayRange } from '../analytics/day-range.ts';
 import type { LedgerQueries } from '../ledger/ledger-queries.ts';
 import { daysAfter, startOfDay } from '../shared/day.ts';
@@ -25,8 +25,8 @@ export class ViewClubStatement {
   constructor(private readonly ledger: LedgerQueries) {}
 
   async execute(actor: Actor, input: ViewClubStatementInput): Promise<ViewClubStatementOutput> {
-    const person = requireRole(actor, 'club', 'admin');
-    if (person.role !== 'admin' && person.uid !== input.uid)
+    const person = requireSight(actor, 'money');
+    if (person.role !== 'admin' && organizerOf(person).uid !== input.uid)
       throw domainError('not_found', { reason: 'figures' });
     const { from, to } = checkDayRange(input);
     const sums = await this.ledger.sums({

@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../actor.ts';
+import { type Actor, requireSight } from '../actor.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import type { LedgerQueries } from '../ledger/ledger-queries.ts';
@@ -21,7 +21,7 @@ export class ViewEventStatement {
   ) {}
 
   async execute(actor: Actor, input: ViewEventStatementInput): Promise<ViewEventStatementOutput> {
-    requireRole(actor, 'club', 'admin');
+    requireSight(actor, 'money');
     const { id } = requireManaged(actor, await this.events.find(input.id));
     return { statement: statementOf(await this.ledger.sums({ eventId: id, from: null, until: null })) };
   }

@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../actor.ts';
+import { type Actor, requireAbility } from '../actor.ts';
 import { closeCheckout } from '../payments/close-checkout.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import { refundMethodOf } from '../payments/refund-method.ts';
@@ -35,7 +35,7 @@ export class RevokeTicket {
   ) {}
 
   async execute(actor: Actor, input: RevokeTicketInput): Promise<RevokeTicketOutput> {
-    requireRole(actor, 'club', 'admin');
+    requireAbility(actor, 'refunds');
     const checks = new FieldChecks();
     const reason = checks.text('reason', input.reason, REVOCATION_FIELDS.reason);
     checks.throwIfInvalid();

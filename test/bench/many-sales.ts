@@ -16,6 +16,7 @@ import { newReceipt } from '#core/receipts/receipt.ts';
 import { saleEntry } from '#core/sales/sales-entry.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import { confirmed, newTicket, type Ticket } from '#core/tickets/ticket.ts';
+import { addClubOf } from '#test/support/add-club-of.ts';
 
 export interface ManySales {
   readonly tickets: number;
@@ -60,7 +61,7 @@ async function addEvents(
   for (let club = 0; club < size.clubs; club += 1) {
     const fields = { name: `Kelab ${club}`, studentId: '', faculty: '', phoneNumber: '' };
     const person = newPerson({ uid: clubId(club), email: clubEmail(club) }, fields, 'club', now);
-    await people.add(withClubVerified(withRole(person, 'club', now), true, now));
+    await addClubOf(database, await people.add(withClubVerified(withRole(person, 'club', now), true, now)));
   }
   const events = Array.from({ length: size.events }, (_, index) => anEvent(index, size, now, nextId()));
   await database.transaction(async (trx) => {

@@ -6,6 +6,7 @@ import { SystemClock } from '#adapters/system/system-clock.ts';
 import { newPerson, type Person, withClubVerified } from '#core/people/person.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import { addClubOf } from '#test/support/add-club-of.ts';
 
 /** Bearer tokens of registered people. */
 export interface SignedInPeople {
@@ -59,12 +60,14 @@ async function addPeople(sql: SqlDatabase, count: number): Promise<readonly Pers
       now,
     ),
   );
-  const people = [withClubVerified(club, true, now), ...students];
+  const verified = withClubVerified(club, true, now);
+  const people = [verified, ...students];
   for (let from = 0; from < people.length; from += ROWS_PER_STATEMENT)
     await sql.writer
       .insertInto('people')
       .values(people.slice(from, from + ROWS_PER_STATEMENT).map(personTable.toRow))
       .execute();
+  await addClubOf(sql, verified);
   return people;
 }
 

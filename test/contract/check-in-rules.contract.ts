@@ -22,7 +22,7 @@ const TICKETS = 24;
 export function checkInRulesContract(kind: DatabaseKind): void {
   describe('concurrent check-in and cancellation', () => {
     const given = opened(kind);
-    const club = aSignedIn({ uid: 'club-1', role: 'club', isClubVerified: true });
+    const club = aSignedIn({ uid: 'club-1', role: 'club' });
     let checkIn: CheckInTicket;
     let cancel: CancelTicket;
     let revoke: RevokeTicket;

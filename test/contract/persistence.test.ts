@@ -5,8 +5,13 @@ import { bankStatementsContract } from './bank-statements.contract.ts';
 import { billRecordsContract } from './bill-records.contract.ts';
 import { calendarAddressesContract } from './calendar-addresses.contract.ts';
 import { checkInRulesContract } from './check-in-rules.contract.ts';
+import { clubListContract } from './clubs/club-list.contract.ts';
+import { handoversContract } from './clubs/handovers.contract.ts';
+import { mergedClubsContract } from './clubs/merged-clubs.contract.ts';
+import { clubsContract } from './clubs.contract.ts';
 import { leasesContract } from './leases.contract.ts';
 import { operatorStateContract } from './operator-state.contract.ts';
+import { passesContract } from './passes.contract.ts';
 import { personErasureContract } from './person-erasure.contract.ts';
 import { personalDataContract } from './personal-data.contract.ts';
 import { providerVerificationsContract } from './provider-verifications.contract.ts';
@@ -43,6 +48,7 @@ import { ticketOfficeContract } from './ticket-office.contract.ts';
 import { unitOfWorkContract } from './unit-of-work.contract.ts';
 
 describe.each(databases)('persistence in $name', (kind) => {
+  passesContract(kind);
   unitOfWorkContract(kind);
   eventRepositoryContract(kind);
   eventQueriesContract(kind);
@@ -79,6 +85,10 @@ describe.each(databases)('persistence in $name', (kind) => {
   checkInRulesContract(kind);
   auditContract(kind);
   clubRequestsContract(kind);
+  clubsContract(kind);
+  handoversContract(kind);
+  clubListContract(kind);
+  mergedClubsContract(kind);
   describe('PersonRepository', () => {
     const given = opened(kind);
     personRepositoryContract(() => given().people);

@@ -32,6 +32,7 @@ export function personalDataContract(kind: DatabaseKind): void {
               scanId: `scan-${n}`,
               gate: `gate-${n}`,
               admittedBy: 'club',
+              deviceId: null,
               at: AT,
             },
           ]);

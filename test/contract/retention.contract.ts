@@ -6,6 +6,7 @@ import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { aBatch } from '#test/support/a-batch.ts';
 import { aClubRequest } from '#test/support/a-club-request.ts';
+import { aDevice, aPass } from '#test/support/a-pass.ts';
 import { aReceiptDraft } from '#test/support/a-receipt.ts';
 import { aRefund } from '#test/support/a-refund.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
@@ -129,6 +130,16 @@ export function retentionContract(kind: DatabaseKind): void {
       await given().unitOfWork.run(({ refunds }) => refunds.save({ ...refund, status: 'succeeded' }));
       const { kept, left } = await around(PAID_AT, 'bank-details', look);
       expect([kept !== null, left]).toEqual([true, null]);
+    });
+
+    it('forgets the names of volunteers 180 days after the event', async () => {
+      await given().unitOfWork.run(async ({ passes }) => {
+        await passes.add(aPass());
+        await passes.addDevice(aDevice());
+      });
+      const look = async () => (await given().passes.devicesOf('event-1')).map(({ name }) => name);
+      const { kept, left } = await around(endsAt, 'volunteers', look);
+      expect([kept, left]).toEqual([['Farah'], ['']]);
     });
 
     it('removes the registrar’s list a year after its import', async () => {

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#adapters/http/contract/endpoint.ts';
+import { type EndpointName, endpoints, useCaseNameOf } from '#adapters/http/contract/endpoints.ts';
 import type { UseCaseName, UseCases } from '#adapters/inversify/use-case-key.ts';
 import { type Actor, ANONYMOUS, SYSTEM } from '#core/actor.ts';
-import type { EventId } from '#core/shared/ids.ts';
+import { hasAbility, maySee, OFFICES, type Office } from '#core/offices.ts';
+import type { ClubId, EventId } from '#core/shared/ids.ts';
 import * as useCases from '#core/use-cases.ts';
 import { EVENT_INPUT } from '#test/support/a-draft.ts';
+import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { NO_EVENT, NOT_YOUR_ROLE, plainRefusal, refusalOf, SIGN_IN } from '#test/support/refusal-of.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
@@ -18,6 +22,7 @@ type Inputs = { readonly [Name in UseCaseName]?: InputOf<Name> };
 type InputsOfEvent = { readonly [Name in UseCaseName]?: (id: EventId) => InputOf<Name> };
 
 const SYSTEM_ONLY_REFUSAL = plainRefusal('forbidden', 'Only Acara itself can do this.');
+const NOT_YOUR_OFFICE = 'Your office in the club does not allow this.';
 const NO_ID = 'unknown';
 const PROFILE = { name: 'Aina', studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
 const EMAIL = 'aina@student.acara.test';
@@ -41,7 +46,9 @@ const BY_THE_SYSTEM: Inputs = {
   SendDailyDigest: undefined,
   DeliverMail: undefined,
   RemoveOverdueAccounts: undefined,
+  RemindOfClubs: undefined,
   RemoveOldMail: undefined,
+  CreateMissingClubs: undefined,
   CompareProviderStatement: undefined,
   EraseOldCallbacks: undefined,
   EraseOldData: undefined,
@@ -101,6 +108,10 @@ const BY_ADMINS: Inputs = {
   EndSessions: { uid: NO_ID },
   ListPeople: { q: null, role: null, cursor: null },
   ViewOrganizerSales: { uid: NO_ID },
+  ListClubs: { q: null, state: null, need: null, cursor: null },
+  ChangeClubState: { id: NO_ID, state: 'active' },
+  ChangeClubVerification: { id: NO_ID, verified: true },
+  MergeClubs: { id: NO_ID, into: 'another' },
 };
 
 const BY_CLUBS_AND_ADMINS: Inputs = {
@@ -109,7 +120,17 @@ const BY_CLUBS_AND_ADMINS: Inputs = {
   CreateEvent: EVENT_INPUT,
   ListMyEvents: { limit: null, cursor: null },
   UploadPicture: { bytes: SMALL_PNG },
+  ListClubMembers: { id: NO_ID },
+  InviteMember: { id: NO_ID, email: EMAIL, office: 'editor' },
+  WithdrawInvitation: { id: NO_ID, invitationId: NO_ID },
+  ChangeOffice: { id: NO_ID, uid: NO_ID, office: 'editor' },
+  RemoveMember: { id: NO_ID, uid: NO_ID },
+  RevokeCheckInPass: { id: NO_ID },
   RevokeTicket: { id: NO_ID, reason: 'The seat is broken.' },
+  ProposeHandover: { id: NO_ID, successor: NO_ID, staying: [] },
+  AcceptHandover: { id: NO_ID, handover: NO_ID },
+  ConfirmHandover: { id: NO_ID, handover: NO_ID },
+  CancelHandover: { id: NO_ID, handover: NO_ID },
 };
 
 const BY_THE_CLUB_OF_THE_EVENT: InputsOfEvent = {
@@ -119,6 +140,9 @@ const BY_THE_CLUB_OF_THE_EVENT: InputsOfEvent = {
   MessageAttendees: (id) => ({ id, subject: 'Come early', text: 'The doors open at seven.' }),
   CheckInTicket: (id) => ({ id, code: 'x', ticketId: null, scanId: 'scan-1', gate: '' }),
   ViewCheckIn: (id) => ({ id }),
+  SearchTicketHolders: (id) => ({ id, q: 'aina' }),
+  ListCheckInPasses: (id) => ({ id }),
+  CreateCheckInPass: (id) => ({ id, gate: '' }),
   CancelEvent: (id) => ({ id, reason: 'The hall is flooded.' }),
   DeleteEvent: (id) => ({ id }),
   DuplicateEvent: (id) => ({ id }),
@@ -131,11 +155,14 @@ const BY_THE_CLUB_OF_THE_EVENT: InputsOfEvent = {
 };
 
 const BY_PEOPLE: Inputs = {
+  ViewHandover: { id: NO_ID },
   SendVerificationCode: undefined,
   VerifyEmail: { code: '123456' },
   CorrectEmail: { email: EMAIL },
   RequestClubAccount: { clubName: 'Chess Club', about: 'We play every Friday.' },
   ViewMyClubRequest: undefined,
+  ListMyClubs: undefined,
+  AcceptInvitation: { token: NO_ID },
   ExportMyData: undefined,
   CloseAccount: {},
   ViewMyCalendar: undefined,
@@ -178,6 +205,8 @@ const BY_EVERYBODY: readonly UseCaseName[] = [
   'ListEventDays',
   'ViewClub',
   'ListClubEvents',
+  'ViewInvitation',
+  'StartCheckIn',
   'ViewEvent',
   'ExportCategoryCalendar',
   'ExportClubCalendar',
@@ -195,6 +224,22 @@ const BY_EVERYBODY: readonly UseCaseName[] = [
   'ViewSite',
   'ListTicketKeys',
 ];
+
+/** The use cases of endpoints that name an ability, with the offices that have it. */
+const BY_ABILITY = (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(
+  ([endpoint, { ability, sight }]) => {
+    const name = useCaseNameOf(endpoint);
+    const allows = (office: Office) =>
+      ability ? hasAbility(office, ability) : sight !== undefined && maySee(office, sight);
+    const ofEvent = BY_THE_CLUB_OF_THE_EVENT[name];
+    const ofClub = BY_CLUBS_AND_ADMINS[name];
+    const input = (eventId: EventId, clubId: ClubId) =>
+      ofEvent
+        ? ofEvent(eventId)
+        : { ...Object(ofClub), ...('id' in Object(ofClub) ? { id: clubId } : { uid: clubId }) };
+    return ability || sight ? [{ name, input, allows }] : [];
+  },
+);
 
 describe('authorization of use cases', () => {
   let acara: Acara;
@@ -252,6 +297,17 @@ describe('authorization of use cases', () => {
       expect(acara.database.published).toBe(before);
     },
   );
+
+  it.each(BY_ABILITY)('requires an office that allows it for $name', async ({ name, input, allows }) => {
+    const club = await acara.aVerifiedClub();
+    const { id } = await acara.anEvent({ organizerId: club.uid });
+    const member = await acara.aStudent();
+    for (const office of OFFICES) {
+      const actor = acting(member, club, office);
+      const refused = await refusal(name, actor, input(id, club.uid)).catch(() => null);
+      expect([name, office, refused?.message === NOT_YOUR_OFFICE]).toEqual([name, office, !allows(office)]);
+    }
+  });
 
   it.each(Object.entries(BY_PEOPLE))('requires a signed-in person for %s', async (name, input) => {
     for (const nobody of [ANONYMOUS, SYSTEM]) expect(await refusal(name, nobody, input)).toEqual(SIGN_IN);

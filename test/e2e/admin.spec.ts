@@ -42,34 +42,41 @@ test('lists an unverified club’s event once an admin has approved it', {
   });
 });
 
-test('turns a student into a club once an admin approves the request', async ({ testApp, signIn, page }) => {
+test('makes a student the president of a club once an admin approves the request', async ({
+  testApp,
+  signIn,
+  page,
+}) => {
   const student = await testApp.student('Nur Aina');
   const navigation = page.getByRole('banner');
   const pages = ['Create Event', 'Analytics'];
-  await test.step('asks for a club account as a student', async () => {
+  await test.step('asks for a club as a student', async () => {
     await signIn(student);
     await page.goto('/profile');
     for (const name of pages) await expect(navigation.getByRole('link', { name })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Ask for a club account' }).click();
+    await page.getByRole('button', { name: 'Ask for a club' }).click();
     await page.getByLabel('Club Name').fill('Kelab Wayang');
     await page.getByLabel('About the club').fill('Shadow plays, every other Friday.');
     await page.getByRole('button', { name: 'Send request' }).click();
     await expect(toast(page, 'Request sent. You’ll get an email once it is decided.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Your request for a club account' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your request for a club' })).toBeVisible();
   });
   await test.step('approves the request as admin', async () => {
     await signIn(await testApp.demo('admin'));
     await page.goto('/admin/club-requests');
     await page.getByRole('button', { name: 'Approve Kelab Wayang' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make this the account of Kelab Wayang?' });
+    const dialog = page.getByRole('dialog', { name: 'Create Kelab Wayang?' });
     await dialog.getByLabel('Verified club').check();
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(page, 'Kelab Wayang now has a club account.')).toBeVisible();
+    await expect(toast(page, 'Kelab Wayang is on Acara now.')).toBeVisible();
   });
-  await test.step('shows the club’s pages to the new club', async () => {
+  await test.step('shows the club’s pages to the student who acts for it', async () => {
     await signIn(student);
     await page.goto('/profile');
-    await expect(page.getByLabel('Role')).toHaveValue('Club');
+    await expect(page.getByLabel('Role')).toHaveValue('Student');
+    await page.getByRole('button', { name: 'Act for a club' }).click();
+    await page.getByRole('menuitem', { name: 'Kelab Wayang · President' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
     for (const [name, title] of [
       ['Create Event', 'Create New Event'],
       ['Analytics', 'Analytics Dashboard'],

@@ -20,7 +20,7 @@ const ABOUT_THE_OTHER = isWithFirebase ? '**/embedded/**' : '**/firebase/**';
  */
 const ABOUT_THE_DATABASE = [
   ...['admin', 'buying', 'check-in', 'club-organizer', 'clubs', 'event-actions', 'paying'],
-  ...['power-cut', 'profiles', 'refunds', 'sessions', 'first-purchase'],
+  ...['handover', 'power-cut', 'profiles', 'refunds', 'sessions', 'first-purchase'],
   'embedded/security',
   ...['specification-analytics', 'specification-organizing', 'specification-people'],
 ].map((name) => `e2e/${name}.spec.ts`);

@@ -38,6 +38,8 @@ const routes: readonly Route[] = [
   { path: '/admin', title: /^Analytics Dashboard$/, access: ['admin'] },
   { path: '/admin/reviews', title: /^Event reviews$/, access: ['admin'] },
   { path: '/admin/club-requests', title: /^Club requests$/, access: ['admin'] },
+  { path: '/clubs/none/handover', title: /^There is no handover here for you$/, access: signedIn },
+  { path: '/admin/clubs', title: /^Clubs$/, access: ['admin'] },
   { path: '/admin/people', title: /^People$/, access: ['admin'] },
   { path: '/admin/payments', title: /^Payments$/, access: ['admin'] },
   { path: '/admin/payments/lists/none', title: /^Transfer list not found$/, access: ['admin'] },

@@ -26,13 +26,13 @@ test.describe('passes the accessibility rules on every screen in light and dark,
     await inspect(page, await studentScreens(testApp, student));
   });
 
-  test('a request for a club account', async ({ testApp, signIn, page }) => {
+  test('a request for a club', async ({ testApp, signIn, page }) => {
     const student = await testApp.student();
     await signIn(student);
     await inspect(page, {
       'request with faults': async () => {
         await page.goto('/profile');
-        await page.getByRole('button', { name: 'Ask for a club account' }).click();
+        await page.getByRole('button', { name: 'Ask for a club' }).click();
         await page.getByRole('button', { name: 'Send request' }).click();
         await expect(page.getByText(/Club name is required/i).first()).toBeVisible();
       },
@@ -128,6 +128,43 @@ test.describe('passes the accessibility rules on every screen in light and dark,
         await page.getByText('Choose days', { exact: true }).click();
         await expect(page.getByLabel('First day')).toBeVisible();
       },
+    });
+  });
+
+  test('the handover of a club', async ({ testApp, signIn, page }) => {
+    const club = await testApp.verifiedClub('Kelab Wau Bulan');
+    const [successor, treasurer] = [await testApp.student(), await testApp.student('Dewi Lestari')];
+    await testApp.join(club, successor, 'editor');
+    await testApp.join(club, treasurer, 'treasurer');
+    await testApp.event({ club });
+    const address = `/clubs/${club.uid}/handover`;
+    const chooses = async () => {
+      await page.goto(address);
+      await page.locator('select[name=successor]').selectOption(successor.uid);
+    };
+    await signIn(club);
+    await inspect(page, {
+      'no handover yet': address,
+      'choosing who takes over': chooses,
+      'question before a handover': async () => {
+        await chooses();
+        await page.locator('main form button[type=submit]').click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    });
+    const input = { id: club.uid, successor: successor.uid, staying: [treasurer.uid] };
+    const { id: handover } = await club.api.proposeHandover(input);
+    await signIn(successor);
+    await inspect(page, { 'a proposed handover': address });
+    await successor.api.acceptHandover({ id: club.uid, handover });
+    const admin = await testApp.demo('admin');
+    await signIn(admin);
+    await inspect(page, { 'an accepted handover': address });
+    await admin.api.confirmHandover({ id: club.uid, handover });
+    await signIn(club);
+    await inspect(page, {
+      'the record of a handover': address,
+      'no handover for strangers': '/clubs/none/handover',
     });
   });
 

@@ -109,9 +109,9 @@ export async function studentScreens(testApp: TestApp, student: TestPerson): Pro
       await page.getByRole('button', { name: /^(Set up an app|Sediakan aplikasi)$/ }).click();
       await expect(page.getByRole('main').getByRole('img')).toBeVisible();
     },
-    'request for a club account': async (page) => {
+    'request for a club': async (page) => {
       await page.goto('/profile');
-      await page.getByRole('button', { name: /^(Ask for a club account|Mohon akaun kelab)$/ }).click();
+      await page.getByRole('button', { name: /^(Ask for a club|Mohon kelab)$/ }).click();
       await expect(page.getByRole('main').locator('textarea')).toBeVisible();
     },
   };
@@ -220,6 +220,9 @@ export async function adminScreens(testApp: TestApp): Promise<Screens> {
     'approving an event': asksAboutFirst('/admin/reviews'),
     'club requests': '/admin/club-requests',
     'approving a club': asksAboutFirst('/admin/club-requests'),
+    clubs: '/admin/clubs',
+    'no clubs found': '/admin/clubs?q=zzzz',
+    'details of a club': opensFirstRow('/admin/clubs'),
     people: '/admin/people',
     'nobody found': '/admin/people?q=zzzz',
     'disabling a person': async (page) => {

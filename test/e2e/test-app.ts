@@ -4,6 +4,7 @@ import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { Api } from '#adapters/http/contract/api.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import type { MailView } from '#core/notifications/list-outbox.ts';
+import type { Office } from '#core/offices.ts';
 import type { TestServer } from '../support/server.ts';
 import { playAtBank } from './bank.ts';
 import { testIdentity } from './test-identity.ts';
@@ -68,6 +69,13 @@ export class TestApp {
     const { api } = await this.demo('admin');
     await api.changeRole({ uid: club.uid, role: 'club', isClubVerified: true });
     return club;
+  }
+
+  /** Makes a person a member of the club, by an invitation. */
+  async join(club: TestPerson, person: TestPerson, office: Office): Promise<void> {
+    await club.api.inviteMember({ id: club.uid, email: person.email, office });
+    const { invitations } = await person.api.listMyClubs();
+    for (const { token } of invitations) await person.api.acceptInvitation({ token });
   }
 
   async signIn(email: string, password: string): Promise<TestPerson> {

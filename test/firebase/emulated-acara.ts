@@ -41,8 +41,12 @@ export class EmulatedAcara extends Acara {
   }
 
   async #signIn({ uid, email, name, emailVerified }: SignedIn): Promise<string> {
+    // An application before this one may have used the uid for another address.
+    const auth = await this.#auth();
+    const known = await auth.getUser(uid).catch(() => null);
+    if (known && known.email !== email) await auth.deleteUser(uid);
     await this.#accounts.ensure({ email, name, password: PASSWORD }, uid);
-    await (await this.#auth()).updateUser(uid, { emailVerified });
+    await auth.updateUser(uid, { emailVerified });
     const credentials = { email, password: PASSWORD };
     const host = inject('authEmulator');
     const { idToken } = await askAuthEmulator<{ idToken: string }>(host, 'signInWithPassword', credentials);

@@ -87,12 +87,10 @@ describe('an installation with PROFILES=firestore', () => {
       verify: true,
       note: '',
     });
-    expect(await document(student.uid)).toMatchObject({
-      role: 'club',
-      isClubVerified: true,
-      name: 'Demo Robotics Club',
-    });
-    const found = await does('ListPeople').execute(admin, { q: 'robot', role: 'club', cursor: null });
+    expect(await document(student.uid)).toMatchObject({ role: 'student', name: 'student-a' });
+    await does('ChangeRole').execute(admin, { uid: student.uid, role: 'club', isClubVerified: true });
+    expect(await document(student.uid)).toMatchObject({ role: 'club', isClubVerified: true });
+    const found = await does('ListPeople').execute(admin, { q: 'student-a', role: 'club', cursor: null });
     expect(found.people.map(({ uid }) => uid)).toEqual([student.uid]);
 
     const club = await actorOf(student.uid, student.email);
@@ -103,6 +101,8 @@ describe('an installation with PROFILES=firestore', () => {
     const log = await does('ListAuditLog').execute(admin, { before: null });
     expect(log.entries.map(({ action }) => action)).toEqual([
       'person_disabled',
+      'club_verified',
+      'role_granted',
       'club_request_approved',
       'club_requested',
       'role_granted',

@@ -287,7 +287,7 @@ function aPerson(uid: string, name: string, role: SignedIn['role']): SignedIn {
     name,
     email: `${uid}@model.acara.test`,
     role,
-    isClubVerified: false,
+    club: null,
     ...PROVEN,
   };
 }

@@ -1,7 +1,8 @@
-import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
+import type { Office } from '#core/offices.ts';
 import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { saveConfirmation } from '#core/sessions/assurance.ts';
@@ -42,6 +43,13 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   decideClubRequest: { approve: true },
   // A wrong password, because the accounts are needed again.
   closeAccount: { password: 'three red kites' },
+  startCheckIn: { secret: 'unknown', name: 'Farah' },
+  viewInvitation: { token: 'unknown' },
+  acceptInvitation: { token: 'unknown' },
+  inviteMember: { email: 'invited@student.acara.test', office: 'editor' },
+  changeOffice: { office: 'editor' },
+  changeClubState: { state: 'active' },
+  changeClubVerification: { verified: true },
   changeRole: { role: 'club', isClubVerified: true },
   disablePerson: { disabled: true },
   issueGoodwillRefund: { amount: 5, refunded: 0, reason: 'The hall was cold.' },
@@ -72,6 +80,7 @@ export const QUERIES: Readonly<Partial<Record<EndpointName, string>>> = {
 export class PermissionTestApp {
   readonly testApp = new HttpTestApp(createTestAcara(null, { verifiesEmails: true }));
   #count = 0;
+  readonly #members = new Map<string, SignedIn>();
 
   private constructor(private readonly people: Readonly<Record<Exclude<Who, 'nobody'>, SignedIn>>) {}
 
@@ -142,6 +151,8 @@ export class PermissionTestApp {
       }
       case 'club':
         return itsClub.uid;
+      case 'double':
+        return (await acara.aClub('Kelab Teater Kampus')).uid;
       case 'passkey':
         return this.#passkey();
       case 'session':
@@ -150,6 +161,17 @@ export class PermissionTestApp {
         return (await acara.aStudent('Citra Dewi')).uid;
       case 'an admin':
         return (await acara.anAdmin('Encik Admin')).uid;
+      case 'member':
+        return (await acara.aMember(itsClub, 'editor', 'Citra Dewi')).uid;
+      case 'invitation': {
+        const email = (await acara.aStudent('Citra Dewi')).email;
+        const input = { id: itsClub.uid, email, office: 'editor' };
+        return (await acara.does('InviteMember').execute(itsClub, input)).invitation.id;
+      }
+      case 'pass': {
+        const { id } = await this.#event();
+        return (await acara.does('CreateCheckInPass').execute(itsClub, { id, gate: 'North' })).pass.id;
+      }
       case 'oneself':
         return (this.person(who) ?? this.people.holder).uid;
     }
@@ -184,6 +206,24 @@ export class PermissionTestApp {
     });
     await response.body?.cancel();
     return response.status;
+  }
+
+  /** Returns a member of a club, the same one for each office. */
+  async member(club: 'itsClub' | 'otherClub', office: Office): Promise<SignedIn> {
+    const key = `${club} ${office}`;
+    const known = this.#members.get(key);
+    if (known) return known;
+    const member = await this.testApp.acara.aMember(this.people[club], office);
+    this.#members.set(key, member);
+    return member;
+  }
+
+  /** Returns the address of a call about a subject. A member and an invitation are of the club of `itsClub`. */
+  addressOf(name: EndpointName, id: string | null): string {
+    const { path } = endpoints[name];
+    const [own = '', ...others] = path.match(/:\w+/g) ?? [];
+    const inClub = others.length > 0 ? path.replace(own, this.people.itsClub.uid) : path;
+    return `/api${inClub.replace(/:\w+/, id ?? '')}${QUERIES[name] ?? ''}`;
   }
 
   send(method: string, path: string, call: Call): Promise<Answer> {
@@ -345,11 +385,39 @@ export class PermissionTestApp {
         return { reference: await this.#transferReference() };
       case 'closeStatementLines':
         return { lineIds: [await this.#line()], note: 'Rent of the hall.' };
+      case 'proposeHandover':
+        return { successor: (await this.#successor()).uid, staying: [] };
+      case 'acceptHandover':
+      case 'confirmHandover':
+      case 'cancelHandover':
+        return { handover: await this.#handover(name) };
+      case 'mergeClubs':
+        return { into: this.people.itsClub.uid };
       case 'createRefundBatch':
         return { refundIds: [await this.#readyRefund()] };
       default:
         return BODIES[name];
     }
+  }
+
+  /** Returns a new member of the club of `itsClub`, which has no open handover then. */
+  async #successor(): Promise<SignedIn> {
+    const { acara } = this.testApp;
+    const { itsClub, admin } = this.people;
+    const { handover, actions } = await acara.does('ViewHandover').execute(itsClub, { id: itsClub.uid });
+    if (handover && actions.cancel)
+      await acara.does('CancelHandover').execute(admin, { id: itsClub.uid, handover: handover.id });
+    return acara.aMember(itsClub, 'editor', 'Citra Dewi');
+  }
+
+  /** Returns a new handover of the club of `itsClub`, which is not accepted, so that the club keeps its president. */
+  async #handover(name: EndpointName): Promise<string> {
+    const { acara } = this.testApp;
+    const { itsClub, admin } = this.people;
+    const { uid } = await this.#successor();
+    const successor = name === 'acceptHandover' ? itsClub.uid : uid;
+    const input = { id: itsClub.uid, successor, staying: [] };
+    return (await acara.does('ProposeHandover').execute(admin, input)).id;
   }
 
   async #sessionOf(name: EndpointName): Promise<string | undefined> {

@@ -1,15 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#adapters/http/contract/endpoint.ts';
 import { endpoints } from '#adapters/http/contract/endpoints.ts';
 import { contract } from '#adapters/http/contract/index.ts';
-import type { Answer } from '#test/support/http-test-app.ts';
+import type { Office } from '#core/offices.ts';
+import type { Answer, Call } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
-import { PermissionTestApp, QUERIES } from './permission-test-app.ts';
+import { PermissionTestApp } from './permission-test-app.ts';
 import {
+  isAllowed,
   MALFORMED,
+  MEMBERS,
   PERMISSIONS,
   type Permission,
   ROUTE_PERMISSIONS,
   requiresProof,
+  statusOfMember,
   WHO,
   type Who,
 } from './permissions.ts';
@@ -111,9 +116,10 @@ describe('authorization of every call', () => {
 
   it.each(ROUTES.filter(({ isAboutSessions }) => !isAboutSessions))(
     '$name authorizes the person before it reads the body',
-    async ({ name, method, path, permission }) => {
+    async ({ name, method, permission }) => {
       const body = method === 'GET' ? {} : { body: MALFORMED_BODY };
-      const address = path.replace(/:(id|uid)/, 'nothing');
+      const { actsFor }: Endpoint = endpoints[name];
+      const address = app.addressOf(name, actsFor ? (app.person('itsClub')?.uid ?? '') : 'nothing');
       for (const who of WHO) {
         const as = app.person(who);
         const answer = await app.send(method, address, { ...(as && { as }), ...body });
@@ -137,6 +143,71 @@ describe('authorization of every call', () => {
       for (const as of ['made-up', ...WHO.flatMap((who) => app.person(who) ?? [])]) {
         const { status } = await app.send(method, path, { ...sent, as });
         expect([name, status]).toEqual([name, anonymous.status]);
+      }
+    },
+  );
+});
+
+/** Every call with an own subject, and every call for organizers with another club's. What is about an account is not. */
+const MEMBER_TRIALS = PERMISSIONS.filter(
+  ({ subject, call }) => subject !== 'oneself' && call !== 'register',
+).flatMap((permission) =>
+  MEMBERS.flatMap((office) => [
+    { ...permission, office, club: 'itsClub' as const },
+    ...(permission.access === 'organizer' ? [{ ...permission, office, club: 'otherClub' as const }] : []),
+  ]),
+);
+
+describe.each(inParts(MEMBER_TRIALS, 60).map((trials, index) => ({ part: index + 1, trials })))(
+  'the permission table holds for members, part $part',
+  ({ trials }) => {
+    let app: PermissionTestApp;
+    beforeAll(async () => {
+      app = await PermissionTestApp.open();
+    });
+
+    it.each(trials)(
+      'answers a $office of $club for $call of $subject as their office allows',
+      async (trial) => {
+        const { subject, office, club, call, missing } = trial;
+        const id = subject && (await app.subject(subject, club));
+        const answer = await answerTo(app, { call, who: club }, id, office);
+        expect([answer.status, answer.text]).toEqual([
+          statusOfMember(trial, office, club),
+          expect.any(String),
+        ]);
+        if (!missing || trial.access !== 'organizer') return;
+        const isRefused = !isAllowed(call, office);
+        const isOfOthers = trial.status[club] === 403;
+        const unknown = await answerTo(app, { call, who: club }, NO_SUCH_ID, office);
+        expect(unknown.status).toBe(isRefused || isOfOthers ? 403 : missing.anybody);
+        const { ability, sight, path }: Endpoint = endpoints[call];
+        const isRefusedByRoute =
+          (isRefused && (ability ?? sight)) || (isOfOthers && path.split(':').length > 2);
+        const malformed = await answerTo(app, { call, who: club }, NO_IDS[0] ?? '', office);
+        expect(malformed.status).toBe(isRefusedByRoute ? 403 : MALFORMED);
+      },
+    );
+  },
+);
+
+describe('acting for a club of others', () => {
+  let app: PermissionTestApp;
+  beforeAll(async () => {
+    app = await PermissionTestApp.open();
+  });
+
+  it.each(ROUTES.filter(({ isAboutSessions }) => !isAboutSessions))(
+    '$name refuses whoever names a club in the header that they are no member of',
+    async ({ name, method }) => {
+      const club = app.person('itsClub')?.uid ?? '';
+      for (const who of ['student', 'otherClub', 'admin'] as const) {
+        const as = app.person(who);
+        const call = { ...(as && { as }), headers: { 'x-acting-for': club } };
+        const answer = await app.send(method, app.addressOf(name, 'nothing'), call);
+        const { actsFor }: Endpoint = endpoints[name];
+        if (actsFor && who === 'admin') continue;
+        expect([name, who, refusalIn(answer)]).toEqual([name, who, '403 forbidden']);
       }
     },
   );
@@ -170,20 +241,30 @@ async function answerTo(
   app: PermissionTestApp,
   { call, who }: Pick<Permission, 'call'> & { who: Who },
   id: string | null,
+  office: Office | null = null,
 ): Promise<Answer> {
-  const { method, path } = endpoints[call];
-  const sent = await app.call(call, who, id === null ? null : decodeURIComponent(id));
+  const { method } = endpoints[call];
+  const prepared = await app.call(call, who, id === null ? null : decodeURIComponent(id));
+  const sent = office === null ? prepared : await asMember(app, prepared, who, office);
   const { database } = app.testApp.acara;
   const before = database.published;
-  const address = `/api${path.replace(/:(id|uid)/, id ?? '')}${QUERIES[call] ?? ''}`;
-  const answer = await app.send(method, address, sent);
+  const answer = await app.send(method, app.addressOf(call, id), sent);
   if (answer.status >= 400 && answer.status < 500) expect(database.published).toBe(before);
   return answer;
+}
+
+/** Returns the request of a member who acts for the club. */
+async function asMember(app: PermissionTestApp, call: Call, who: Who, office: Office): Promise<Call> {
+  if (who !== 'itsClub' && who !== 'otherClub') throw new Error('Only clubs have members.');
+  const clubId = app.person(who)?.uid ?? '';
+  return { ...call, as: await app.member(who, office), headers: { ...call.headers, 'x-acting-for': clubId } };
 }
 
 /** Returns whether the route authorizes the person, before its use case decides. */
 function isAdmitted({ access, call }: Permission, who: Who): boolean {
   if (who === 'disabled') return false;
+  const { actsFor }: Endpoint = endpoints[call];
+  if (actsFor) return who === 'itsClub' || who === 'admin';
   if (access === 'everyone') return true;
   if (who === 'nobody') return false;
   if (who === 'unverified') return !requiresProof(call);

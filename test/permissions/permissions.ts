@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '#adapters/http/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#adapters/http/contract/endpoints.ts';
+import { hasAbility, maySee, OFFICES, type Office } from '#core/offices.ts';
 
 /** The kinds of callers. The ticket, the request and the refund belong to the holder, the event to its club. */
 export const WHO = [
@@ -36,12 +37,19 @@ export type Subject =
   | 'alert'
   | 'line'
   | 'club'
+  /** Another club, which may be merged. */
+  | 'double'
   /** A passkey and a session of the holder. */
   | 'passkey'
   | 'session'
   | 'person'
   | 'an admin'
-  | 'oneself';
+  | 'oneself'
+  /** A member of the club of `itsClub`, and an open invitation to it. */
+  | 'member'
+  | 'invitation'
+  /** A check-in pass of an event of `itsClub`. */
+  | 'pass';
 
 export interface Permission {
   readonly call: EndpointName;
@@ -120,11 +128,16 @@ messageAttendees              event     organizer   401    403     403    404   
 viewEventRefunds              event     organizer   401    403     403    404     404       200     200   401       404
 checkInTicket                 event     organizer   401    403     403    404     404       200     200   401       404
 viewCheckIn                   event     organizer   401    403     403    404     404       200     200   401       404
+searchTicketHolders           event     organizer   401    403     403    404     404       200     200   401       404
+listCheckInPasses             event     organizer   401    403     403    404     404       200     200   401       404
+createCheckInPass             event     organizer   401    403     403    404     404       201     201   401       404
+revokeCheckInPass             pass      organizer   401    403     403    404     404       204     204   401       404
+startCheckIn                  event     everyone    404    404     404    404     404       404     404   401       404
 computeClubAnalytics          club      organizer   401    403     403    404     404       200     200   401       404/200
 computeClubAnalytics          oneself   organizer   401    403     403    200     200       200     200   401       404/200
 viewEventStatement            event     organizer   401    403     403    404     404       200     200   401       404
-viewClubStatement             club      organizer   401    403     403    404     404       200     200   401       404/200
-viewClubStatement             oneself   organizer   401    403     403    200     200       200     200   401       404/200
+viewClubStatement             club      organizer   401    403     403    403     403       200     200   401       403/200
+viewClubStatement             oneself   organizer   401    403     403    200     200       200     200   401       403/200
 computePlatformAnalytics      -         admin       401    403     403    403     403       403     200   401       -
 
 purchaseTicket                event     signed-in   401    201     201    201     201       201     201   401       404
@@ -145,6 +158,19 @@ downloadReceipt               receipt   signed-in   401    404     200    404   
 listMyRefunds                 -         signed-in   401    200     200    200     200       200     200   401       -
 submitBankDetails             -         signed-in   401    404     404    404     404       404     404   401       -
 
+listMyClubs                   -         signed-in   401    200     200    200     200       200     200   401       -
+viewInvitation                -         everyone    404    404     404    404     404       404     404   401       -
+acceptInvitation              -         signed-in   401    404     404    404     404       404     404   401       -
+listClubMembers               club      organizer   401    403     403    403     403       200     200   401       403/404
+inviteMember                  club      organizer   401    403     403    403     403       201     201   401       403/404
+withdrawInvitation            invitation organizer  401    403     403    403     403       204     204   401       404
+changeOffice                  member    organizer   401    403     403    403     403       200     200   401       404
+removeMember                  member    organizer   401    403     403    403     403       204     204   401       404
+viewHandover                  club      signed-in   401    404     404    404     404       200     200   401       404
+proposeHandover               club      organizer   401    403     403    403     403       201     201   401       403/404
+acceptHandover                club      organizer   401    403     403    403     403       204     403   401       403/404
+confirmHandover               club      organizer   401    403     403    403     403       403     409   401       403/404
+cancelHandover                club      organizer   401    403     403    403     403       204     204   401       403/404
 viewClub                      club      everyone    200    200     200    200     200       200     200   401       404
 viewClub                      person    everyone    404    404     404    404     404       404     404   401       404
 listClubEvents                club      everyone    200    200     200    200     200       200     200   401       404
@@ -161,6 +187,10 @@ decideClubRequest             request   admin       401    403     403    403   
 listEventsToReview            -         admin       401    403     403    403     403       403     200   401       -
 reviewEvent                   waiting   admin       401    403     403    403     403       403     200   401       404
 reviewEvent                   draft     admin       401    403     403    403     403       403     409   401       404
+listClubs                     -         admin       401    403     403    403     403       403     200   401       -
+changeClubState               club      admin       401    403     403    403     403       403     204   401       404
+changeClubVerification        club      admin       401    403     403    403     403       403     204   401       404
+mergeClubs                    double    admin       401    403     403    403     403       403     204   401       404
 listPeople                    -         admin       401    403     403    403     403       403     200   401       -
 changeRole                    person    admin       401    403     403    403     403       403     200   401       404
 changeRole                    an_admin  admin       401    403     403    403     403       403     403   401       404
@@ -196,6 +226,43 @@ undoRefundBatch               batch     admin       401    403     403    403   
 listAuditLog                  -         admin       401    403     403    403     403       403     200   401       -
 listOutbox                    -         admin       401    403     403    403     403       403     200   401       -
 `;
+
+/** The members of a club, one for each office. They act for it with the header. */
+export const MEMBERS = OFFICES;
+
+/** The status for a member who acts for the club of `itsClub`, or for another one. */
+export function statusOfMember(
+  { call, access, status }: Permission,
+  office: Office,
+  club: 'itsClub' | 'otherClub',
+): number {
+  if (access === 'organizer' && !isAllowed(call, office)) return 403;
+  return (club === 'itsClub' && OF_OFFICES[call]?.[office]) || status[club];
+}
+
+/** Returns whether an office allows a call for organizers. */
+export function isAllowed(call: EndpointName, office: Office): boolean {
+  const { ability, sight }: Endpoint = endpoints[call];
+  if (ability) return hasAbility(office, ability);
+  if (sight) return maySee(office, sight);
+  return MORE_RULES[call]?.(office) ?? true;
+}
+
+/** What other offices may do than the president, whom `itsClub` is. */
+const OF_OFFICES: Readonly<Partial<Record<EndpointName, Readonly<Partial<Record<Office, number>>>>>> = {
+  confirmHandover: { adviser: 409 },
+};
+
+/** The calls whose use cases decide by more than one ability. */
+const MORE_RULES: Readonly<Partial<Record<EndpointName, (office: Office) => boolean>>> = {
+  printAttendees: (office) => maySee(office, 'attendees') || maySee(office, 'check_in'),
+  proposeHandover: (office) => office === 'president',
+  // The successor is the account of the club.
+  acceptHandover: () => false,
+  confirmHandover: (office) => office === 'adviser',
+  cancelHandover: (office) => office === 'president',
+  removeMember: (office) => hasAbility(office, 'team'),
+};
 
 /** Calls about an address that is not verified yet: a wrong code, and a correction. */
 const ONLY_UNVERIFIED: Readonly<Partial<Record<EndpointName, { readonly unverified: number }>>> = {

@@ -27,7 +27,7 @@ describe('sessions that have proven too little', () => {
   });
 
   const refusalFor = async ({ name, method, path }: (typeof ROUTES)[number], token: string) => {
-    const address = `/api${path.replace(/:(id|uid)/, 'nothing')}${QUERIES[name] ?? ''}`;
+    const address = `/api${path.replace(/:\w+/g, 'nothing')}${QUERIES[name] ?? ''}`;
     const answer = await app.send(method, address, {
       as: token,
       ...(method === 'GET' ? {} : { body: BODY }),

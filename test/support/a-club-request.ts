@@ -8,6 +8,7 @@ export function aClubRequest(differences: Partial<ClubRequest> = {}): ClubReques
     email: 'student-one@student.acara.test',
     personName: 'Student One',
     clubName: 'Chess Club',
+    contactEmail: '',
     about: 'We play every Friday.',
     status: 'open',
     note: '',

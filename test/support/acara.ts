@@ -18,11 +18,13 @@ import { MemoryRecoveryCodes } from '#adapters/memory/second-factor/memory-recov
 import type { Outcome as BankOutcome } from '#adapters/sandbox-bank/bill.ts';
 import { InProcessEventBus } from '#adapters/system/in-process-event-bus.ts';
 import { TotpCodes } from '#adapters/totp/totp-codes.ts';
-import { PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
+import { organizerOf, type SignedIn, SYSTEM } from '#core/actor.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import { AddressSigner } from '#core/calendar/address-signer.ts';
 import { CalendarDocuments } from '#core/calendar/calendar-documents.ts';
+import { verifiedFrom } from '#core/clubs/club.ts';
+import { ClubChanges } from '#core/clubs/club-changes.ts';
 import { EventBus } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
 import { AccountQueries } from '#core/identity/account-queries.ts';
@@ -32,6 +34,7 @@ import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import type { Notice } from '#core/notifications/notice.ts';
 import { secretOf } from '#core/notifications/outbox-message.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
+import type { Office } from '#core/offices.ts';
 import { OperatorSettings } from '#core/operator-alerts/operator-settings.ts';
 import type { Payment } from '#core/payments/payment.ts';
 import { type PaymentGateway, PaymentGateways, type PaymentReport } from '#core/payments/payment-gateway.ts';
@@ -39,7 +42,7 @@ import { paymentGateways } from '#core/payments/payment-gateways.ts';
 import { ProviderHealth } from '#core/payments/provider-health.ts';
 import type { SettlePaymentOutput } from '#core/payments/settle-payment.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
-import { type Person, type Role, withClubVerified, withRole } from '#core/people/person.ts';
+import { type Person, type Role, withRole } from '#core/people/person.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { DataArchive } from '#core/privacy/data-archive.ts';
@@ -66,6 +69,7 @@ import { QrImages } from '#core/tickets/qr-images.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { type Stores, UnitOfWork } from '#core/unit-of-work.ts';
+import { aSignedIn, verified } from '#test/support/a-signed-in.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { CapturedMail } from '#test/support/captured-mail.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
@@ -215,8 +219,21 @@ export class Acara {
 
   async aVerifiedClub(name = 'Kelab Teater'): Promise<SignedIn> {
     const club = await this.aClub(name);
-    await this.#given(club, (person) => withClubVerified(person, true, this.clock.now()));
-    return { ...club, isClubVerified: true };
+    await resolve(this.container, ClubChanges).change(club.uid, async (_stores, stored) => ({
+      ...stored,
+      verifiedUntil: verifiedFrom(this.clock.now()),
+    }));
+    return verified(club);
+  }
+
+  /** Returns a new student who is a member of the club. */
+  async aMember(club: SignedIn, office: Office, name = 'Ahli Kelab'): Promise<SignedIn> {
+    const person = await this.aStudent(name);
+    const clubId = organizerOf(club).uid;
+    await this.write(({ members }) =>
+      members.save({ clubId, uid: person.uid, office, since: this.clock.now() }),
+    );
+    return person;
   }
 
   async anAdmin(name = 'Puan Admin'): Promise<SignedIn> {
@@ -378,7 +395,7 @@ export class Acara {
     this.#people += 1;
     const email = `person-${this.#people}@${role}.acara.test`;
     const { uid } = await this.credentials.signUp({ email, password: PASSWORD, name });
-    const actor: SignedIn = { kind: 'person', uid, email, name, role, isClubVerified: false, ...PROVEN };
+    const actor = aSignedIn({ uid, email, name, role });
     const profile = { studentId: 'A26CS0001', faculty: 'Computing', phoneNumber: '012-000 0000' };
     await this.does('Register').execute(actor, { email, name, role, ...profile });
     return actor;

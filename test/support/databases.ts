@@ -2,6 +2,9 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
+import { MemoryPassQueries } from '#adapters/memory/check-in/memory-pass-queries.ts';
+import { MemoryClubListQueries } from '#adapters/memory/clubs/memory-club-list-queries.ts';
+import { MemoryHandoverQueries } from '#adapters/memory/clubs/memory-handover-queries.ts';
 import { MemoryCalendarAddresses } from '#adapters/memory/memory-calendar-addresses.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemoryLeases } from '#adapters/memory/memory-leases.ts';
@@ -12,6 +15,7 @@ import { MemoryAttendeeQueries } from '#adapters/memory/queries/memory-attendee-
 import { MemoryAuditQueries } from '#adapters/memory/queries/memory-audit-queries.ts';
 import { MemoryBankStatementQueries } from '#adapters/memory/queries/memory-bank-statement-queries.ts';
 import { MemoryCheckInQueries } from '#adapters/memory/queries/memory-check-in-queries.ts';
+import { MemoryClubQueries } from '#adapters/memory/queries/memory-club-queries.ts';
 import { MemoryClubRequestQueries } from '#adapters/memory/queries/memory-club-request-queries.ts';
 import { MemoryEventQueries } from '#adapters/memory/queries/memory-event-queries.ts';
 import { MemoryLedgerQueries } from '#adapters/memory/queries/memory-ledger-queries.ts';
@@ -36,10 +40,14 @@ import { migrate } from '#adapters/sql/migrate.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
+import { SqlPassQueries } from '#adapters/sql/stores/check-in/sql-pass-queries.ts';
+import { SqlClubListQueries } from '#adapters/sql/stores/clubs/sql-club-list-queries.ts';
+import { SqlHandoverQueries } from '#adapters/sql/stores/clubs/sql-handover-queries.ts';
 import { SqlAttendeeQueries } from '#adapters/sql/stores/queries/sql-attendee-queries.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
 import { SqlBankStatementQueries } from '#adapters/sql/stores/queries/sql-bank-statement-queries.ts';
 import { SqlCheckInQueries } from '#adapters/sql/stores/queries/sql-check-in-queries.ts';
+import { SqlClubQueries } from '#adapters/sql/stores/queries/sql-club-queries.ts';
 import { SqlClubRequestQueries } from '#adapters/sql/stores/queries/sql-club-request-queries.ts';
 import { SqlEventQueries } from '#adapters/sql/stores/queries/sql-event-queries.ts';
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
@@ -69,7 +77,11 @@ import type { AuditQueries } from '#core/audit/audit-queries.ts';
 import type { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import type { CalendarAddresses } from '#core/calendar/calendar-addresses.ts';
 import type { CheckInQueries } from '#core/check-in/check-in-queries.ts';
+import type { PassQueries } from '#core/check-in/passes/pass-queries.ts';
+import type { ClubListQueries } from '#core/clubs/admin/club-list-queries.ts';
+import type { ClubQueries } from '#core/clubs/club-queries.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
+import type { HandoverQueries } from '#core/clubs/handovers/handover-queries.ts';
 import type { EventQueries } from '#core/events/event-queries.ts';
 import type { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import type { OutboxQueries } from '#core/notifications/outbox-queries.ts';
@@ -124,6 +136,10 @@ export interface TestDatabase {
   readonly audit: AuditQueries;
   readonly personalData: PersonalDataQueries;
   readonly erasure: PersonErasure;
+  readonly clubs: ClubQueries;
+  readonly clubList: ClubListQueries;
+  readonly handovers: HandoverQueries;
+  readonly passes: PassQueries;
   readonly clubRequests: ClubRequestQueries;
   readonly calendarAddresses: CalendarAddresses;
   readonly secondFactors: SecondFactorQueries;
@@ -207,6 +223,10 @@ function onMemory(database: MemoryDatabase): TestDatabase {
     audit: new MemoryAuditQueries(database),
     personalData: new MemoryPersonalDataQueries(database),
     erasure: new MemoryPersonErasure(database),
+    clubs: new MemoryClubQueries(database),
+    clubList: new MemoryClubListQueries(database),
+    handovers: new MemoryHandoverQueries(database),
+    passes: new MemoryPassQueries(database),
     clubRequests: new MemoryClubRequestQueries(database),
     calendarAddresses: new MemoryCalendarAddresses(database),
     secondFactors: new MemorySecondFactorQueries(database),
@@ -300,6 +320,10 @@ async function onSql(
     audit: new SqlAuditQueries(database),
     personalData: new SqlPersonalDataQueries(database),
     erasure: new SqlPersonErasure(database),
+    clubs: new SqlClubQueries(database),
+    clubList: new SqlClubListQueries(database),
+    handovers: new SqlHandoverQueries(database),
+    passes: new SqlPassQueries(database),
     clubRequests: new SqlClubRequestQueries(database),
     calendarAddresses: new SqlCalendarAddresses(database),
     secondFactors: new SqlSecondFactorQueries(database),

@@ -11,6 +11,8 @@ import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { type Config, readConfig } from '#apps/api/config/config.ts';
 import { type Application, createApplication, openStorage } from '#apps/api/wiring/create-application.ts';
 import { oauthRoutes } from '#apps/api/wiring/oauth-provider.ts';
+import { PassHolders } from '#core/check-in/passes/pass-holders.ts';
+import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { SessionAssurance } from '#core/sessions/session-assurance.ts';
@@ -46,8 +48,10 @@ export async function openGoogleTestApp(
     actors: new ActorResolver(
       application.identity.gateway,
       resolve(application.container, PersonRepository),
+      resolve(application.container, ActingClubs),
       resolve(application.container, SiteFacts),
       resolve(application.container, SessionAssurance),
+      resolve(application.container, PassHolders),
     ),
     streams: new LiveStreams(resolve(application.container, EventBus)),
     readiness: new Readiness({}, logger),

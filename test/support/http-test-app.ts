@@ -14,6 +14,8 @@ import { paymentWebhookRoute } from '#adapters/http/server/routes/payment-webhoo
 import { Readiness } from '#adapters/http/server/routes/readiness.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
+import { PassHolders } from '#core/check-in/passes/pass-holders.ts';
+import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { EventBus } from '#core/event-bus.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
@@ -65,8 +67,10 @@ export class HttpTestApp {
       actors: new ActorResolver(
         acara.gateway,
         resolve(acara.container, PersonRepository),
+        resolve(acara.container, ActingClubs),
         resolve(acara.container, SiteFacts),
         resolve(acara.container, SessionAssurance),
+        resolve(acara.container, PassHolders),
       ),
       streams: new LiveStreams(resolve(acara.container, EventBus)),
       readiness: new Readiness({}, this.#logger),

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
+import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { requireActor } from '#core/people/to-actor.ts';
 import type { PasskeyJson } from '#core/second-factor/passkey-verifier.ts';
@@ -22,7 +23,9 @@ export async function actorOfToken(acara: Acara, token: string): Promise<SignedI
   const identity = await acara.gateway.verify(token);
   const person = identity && (await resolve(acara.container, PersonRepository).find(identity.uid));
   const assurance = resolve(acara.container, SessionAssurance);
-  return requireActor(identity, person, await assurance.of(identity, person, { fresh: true }));
+  const clubs = resolve(acara.container, ActingClubs);
+  const club = person?.role === 'club' ? await clubs.find(person.uid, person.uid) : null;
+  return requireActor(identity, person, await assurance.of(identity, person, { fresh: true }), null, club);
 }
 
 /** Returns the code that an authenticator app shows, some steps of 30 seconds from now. */

@@ -9,9 +9,12 @@ import { loadKeys } from '#adapters/system/key-files.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { createApplication } from '#apps/api/wiring/create-application.ts';
 import { createProcesses } from '#apps/api/wiring/processes.ts';
-import { PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { PaymentReport } from '#core/payments/payment-gateway.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { aHandover } from '#test/support/a-handover.ts';
+import { aDevice, aPass } from '#test/support/a-pass.ts';
+import { aSignedIn, verified as verifiedClub } from '#test/support/a-signed-in.ts';
 import { aVerification } from '#test/support/a-verification.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
@@ -53,7 +56,7 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   const testApp = await DatabaseSeeder.open(sql, dataDir);
   const club = await testApp.person('club', 'club');
   await testApp.does('VerifyClub').execute(SYSTEM, { email: club.email });
-  const verified: SignedIn = { ...club, isClubVerified: true };
+  const verified = verifiedClub(club);
   const [one, two] = [await testApp.person('one'), await testApp.person('two')];
   const { imageUrl } = await testApp.does('UploadPicture').execute(verified, { bytes: SMALL_PNG });
   const concert = await testApp.event(verified, {
@@ -84,7 +87,7 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.buys(one, talk);
   await testApp.does('CancelTicket').execute(one, { id: given.ticket.id });
   await testApp.pays(await testApp.buys(two, trip), 1_999);
-  await testApp.transfers(one, trip, { ...club, role: 'admin' });
+  await testApp.transfers(one, trip, { ...club, role: 'admin', club: null });
   await testApp.does('CancelEvent').execute(verified, { id: trip, reason: 'The sea is rough.' });
   await testApp.does('CancelTicketsOfEvents').execute(SYSTEM);
   const message = { id: concert, subject: 'Doors at seven', text: 'Bring a jacket.' };
@@ -105,7 +108,7 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.does('ExpireHolds').execute(SYSTEM);
   await testApp.pays(late, 2_500);
   await testApp.reports(tooLate, { receivedSen: 2_500, currency: 'USD' });
-  await testApp.payRefund(two, { ...club, role: 'admin' });
+  await testApp.payRefund(two, { ...club, role: 'admin', club: null });
   await testApp.does('IssueReceipts').execute(SYSTEM);
   await testApp.does('DeliverMail').execute(SYSTEM);
   testApp.clock.advance(30);
@@ -113,9 +116,15 @@ export async function seedDatabase(sql: SqlDatabase, dataDir: string): Promise<v
   await testApp.does('ReplaceMyCalendar').execute(one);
   await testApp.does('EnrolAuthenticator').execute(one);
   await testApp.does('ConfirmIdentity').execute(one, { password: PASSWORD });
+  await testApp.invites(verified, two.email);
   await testApp.does('RequestClubAccount').execute(two, { clubName: 'Kelab Catur', about: 'Chess for all.' });
   await new SqlUnitOfWork(sql).run(async (stores) => {
     await stores.verifications.add(aVerification());
+    await stores.handovers.add(
+      aHandover({ clubId: verified.uid, proposedBy: verified.uid, successor: two.uid }),
+    );
+    await stores.passes.add(aPass({ eventId: concert }));
+    await stores.passes.addDevice(aDevice());
     const facts = { name: 'Later Student', studentId: 'A26CS0042', faculty: 'Computing', year: '2' };
     await stores.roster.replaceAll([
       { line: 2, email: 'later@student.acara.test', ...facts, importedAt: '2026-12-01T04:00:00.000Z' },
@@ -164,7 +173,7 @@ class DatabaseSeeder {
   async person(name: string, role: 'student' | 'club' = 'student'): Promise<SignedIn> {
     const email = `${name}@lived-in.acara.test`;
     const { uid } = await this.does('SignUp').execute(SYSTEM, { email, name, password: PASSWORD });
-    const person: SignedIn = { kind: 'person', uid, email, name, role, isClubVerified: false, ...PROVEN };
+    const person = aSignedIn({ uid, email, name, role });
     const profile = { email, name, role, studentId: '1', faculty: 'Law', phoneNumber: '012-000 0000' };
     await this.does('Register').execute(person, profile);
     return person;
@@ -227,6 +236,11 @@ class DatabaseSeeder {
     const csv = `Date,Description,Amount\n1/12/2026,${view.payment.transfer?.reference},19.99\n1/12/2026,Rent,5.00`;
     const columns = { date: 'Date', amount: 'Amount', direction: null };
     await this.does('ImportBankStatement').execute(admin, { csv, columns });
+  }
+
+  /** Invites a person to the committee. */
+  async invites(club: SignedIn, email: string): Promise<void> {
+    await this.does('InviteMember').execute(club, { id: club.uid, email, office: 'treasurer' });
   }
 
   pays(purchase: PurchaseTicketOutput, receivedSen: number): Promise<void> {

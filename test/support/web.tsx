@@ -6,12 +6,14 @@ import { toast } from 'react-hot-toast/headless';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { Api } from '#adapters/http/contract/api.ts';
+import { PassApi } from '#adapters/http/contract/check-in/pass-api.ts';
 import { LiveEvents } from '#adapters/http/contract/live/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live/live-sales.ts';
 import { LiveTickets } from '#adapters/http/contract/live/live-tickets.ts';
 import { PictureUpload } from '#adapters/http/contract/picture-upload.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { App } from '#apps/web/src/app/app.tsx';
+import { storedActing, useActingStore } from '#apps/web/src/app/session/acting-store.ts';
 import { useSessionStore } from '#apps/web/src/app/session/session-store.ts';
 import { bindPerson } from '#apps/web/src/wiring/memory-container.ts';
 import type { SignedIn } from '#core/actor.ts';
@@ -40,6 +42,7 @@ export interface AppSetting {
 /** Opens the whole app at an address, on the core and the in-memory adapters. */
 export async function openApp(path: string, { acara = new Acara(), as = null, through }: AppSetting = {}) {
   const { container } = acara;
+  useActingStore.setState({ acting: storedActing() });
   for (const key of OF_A_PAGE) if (container.isBound(key as symbol)) container.unbind(key as symbol);
   bindPerson(container, through && { through });
   if (as) await resolve(container, IdentitySession).signIn({ email: as.email, password: PASSWORD });
@@ -58,7 +61,7 @@ export async function openApp(path: string, { acara = new Acara(), as = null, th
 }
 
 /** What each page creates again on the same application. */
-const OF_A_PAGE = [Api, PictureUpload, LiveEvents, LiveSales, LiveTickets, IdentitySession] as const;
+const OF_A_PAGE = [Api, PassApi, PictureUpload, LiveEvents, LiveSales, LiveTickets, IdentitySession] as const;
 
 /** Closes the page; the browser’s storage stays. */
 export function closeApp(): void {

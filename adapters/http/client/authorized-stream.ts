@@ -1,5 +1,5 @@
 import { eventKinds } from './event-stream.ts';
-import type { HttpApiOptions } from './http-api.ts';
+import { credentials, type HttpApiOptions } from './http-api.ts';
 
 /** `open`: events begin. `lost`: the connection broke. `again`: it is open again, and events were missed. */
 export type StreamState = 'open' | 'lost' | 'again';
@@ -58,7 +58,7 @@ export class AuthorizedStream {
     const { baseUrl, token, fetch = globalThis.fetch } = this.options;
     try {
       const bearer = await token({ fresh });
-      const headers = { accept: 'text/event-stream', ...(bearer && { authorization: `Bearer ${bearer}` }) };
+      const headers = { accept: 'text/event-stream', ...credentials(bearer, this.options) };
       const response = await fetch(`${baseUrl}${this.path}`, { headers, signal, cache: 'no-store' });
       if (response.ok) return response.body ?? 'away';
       if (response.status === 401) return fresh ? 'away' : 'stale-token';

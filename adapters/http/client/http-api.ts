@@ -1,6 +1,7 @@
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { unreachable } from '#core/shared/errors/unreachable.ts';
 import type { Api } from '../contract/api.ts';
-import { type Endpoint, type Fields, queryOf, spread } from '../contract/endpoint.ts';
+import { ACTING_FOR_HEADER, type Endpoint, type Fields, queryOf, spread } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { readFile, readResponse } from './read-response.ts';
 
@@ -9,6 +10,10 @@ export interface HttpApiOptions {
   readonly baseUrl: string;
   /** Returns the bearer token for the next call, or null. `fresh` forces a renewal. Throws when it can't be renewed. */
   readonly token: (options: { fresh: boolean }) => Promise<string | null>;
+  /** Returns the club that the person acts for, or null. Sent with a token only. */
+  readonly actingFor?: () => string | null;
+  /** Runs when the person is no member of that club. The call is then made once more, for the person themselves. */
+  readonly leftClub?: () => void;
   /** Runs when the server refuses a renewed token too. */
   readonly refused?: () => void;
   /** Runs after each public answer with its age in seconds while the server's database does not answer, else with null. */
@@ -26,6 +31,18 @@ export function httpApi(options: HttpApiOptions): Api {
 }
 
 async function call(options: HttpApiOptions, endpoint: Endpoint, input: Fields): Promise<unknown> {
+  try {
+    return await callOnce(options, endpoint, input);
+  } catch (error) {
+    // The club of a path is no reason to leave the one of the header.
+    const isRefused = error instanceof DomainError && error.reason === 'not_a_member' && !endpoint.actsFor;
+    if (!isRefused || !options.actingFor?.()) throw error;
+    options.leftClub?.();
+    return callOnce(options, endpoint, input);
+  }
+}
+
+async function callOnce(options: HttpApiOptions, endpoint: Endpoint, input: Fields): Promise<unknown> {
   const read = endpoint.file ? readFile : readResponse;
   const needsToken = endpoint.session !== 'opens' && endpoint.session !== 'renews';
   const token = needsToken ? await tokenFor(endpoint, options) : null;
@@ -57,7 +74,7 @@ async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, 
       headers: {
         ...headers,
         ...(body === null ? {} : { 'content-type': 'application/json' }),
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...credentials(token, options),
       },
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -67,6 +84,19 @@ async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, 
   } catch {
     throw unreachable();
   }
+}
+
+/** Returns the headers that say who calls, and for which club. */
+export function credentials(
+  token: string | null,
+  { actingFor }: Pick<HttpApiOptions, 'actingFor'>,
+): Readonly<Record<string, string>> {
+  if (token === null) return {};
+  const clubId = actingFor?.() ?? null;
+  return {
+    authorization: `Bearer ${token}`,
+    ...(clubId === null ? {} : { [ACTING_FOR_HEADER]: clubId }),
+  };
 }
 
 /** A negative `ttl` says that the server's own cache answered with a stale response (RFC 9211). */

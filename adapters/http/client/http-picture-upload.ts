@@ -1,7 +1,7 @@
 import type { UploadPictureOutput } from '#core/files/upload-picture.ts';
 import { unreachable } from '#core/shared/errors/unreachable.ts';
 import type { PictureUpload } from '../contract/picture-upload.ts';
-import type { HttpApiOptions } from './http-api.ts';
+import { credentials, type HttpApiOptions } from './http-api.ts';
 import { readResponse } from './read-response.ts';
 
 /** Five megabytes can take long on a crowded network. */
@@ -27,7 +27,7 @@ async function send(options: HttpApiOptions, file: Blob, token: string | null): 
       method: 'POST',
       headers: {
         'content-type': 'application/octet-stream',
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...credentials(token, options),
       },
       body: file,
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '#core/audit/audit-entry.ts';
 import { AUDIT_FIELDS, type ListAuditLogInput, type ListAuditLogOutput } from '#core/audit/list-audit-log.ts';
+import type {
+  OrganizerSaleView,
+  ViewOrganizerSalesInput,
+  ViewOrganizerSalesOutput,
+} from '#core/clubs/view-organizer-sales.ts';
 import { SALES_PAUSES } from '#core/events/event.ts';
 import { REVIEW_FIELDS } from '#core/events/event-rules.ts';
 import {
@@ -24,11 +29,6 @@ import type { DisablePersonInput, DisablePersonOutput } from '#core/people/disab
 import { type ListPeopleInput, type ListPeopleOutput, PEOPLE_CURSOR } from '#core/people/list-people.ts';
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
 import { ANY_ROLE, ASSIGNABLE_ROLE } from '#core/people/profile-rules.ts';
-import type {
-  OrganizerSaleView,
-  ViewOrganizerSalesInput,
-  ViewOrganizerSalesOutput,
-} from '#core/people/view-organizer-sales.ts';
 import type { ReviewEventInput, ReviewEventOutput } from '#core/reviews/review-event.ts';
 import {
   bool,

@@ -1,14 +1,31 @@
-import { type Actor, requireFresh, requireRole, requireSignedIn, requireVerified } from '#core/actor.ts';
+import {
+  type Actor,
+  requireAbility,
+  requireFresh,
+  requireRole,
+  requireSight,
+  requireSignedIn,
+  requireVerified,
+} from '#core/actor.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Throws when the caller's role, email address or last sign-in does not meet the endpoint's requirements. */
+/** Throws when the caller's role, office, email address or last sign-in does not meet the endpoint's requirements. */
 export function authorize(
   actor: Actor,
-  { access, verified, fresh }: Pick<Endpoint, 'access' | 'verified' | 'fresh'>,
+  {
+    access,
+    ability,
+    sight,
+    pass,
+    verified,
+    fresh,
+  }: Pick<Endpoint, 'access' | 'ability' | 'sight' | 'pass' | 'verified' | 'fresh'>,
 ): void {
-  if (access === 'everyone') return;
+  if (access === 'everyone' || (pass && actor.kind === 'pass')) return;
   requireSignedIn(actor);
   if (access === 'organizer') requireRole(actor, 'club', 'admin');
+  if (ability) requireAbility(actor, ability);
+  if (sight) requireSight(actor, sight);
   if (access === 'admin') requireRole(actor, 'admin');
   if (verified) requireVerified(actor);
   if (fresh === true) requireFresh(actor);

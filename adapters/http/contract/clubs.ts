@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLUB_REQUEST_STATUSES } from '#core/clubs/club-request.ts';
-import { CLUB_REQUEST_FIELDS } from '#core/clubs/club-request-rules.ts';
+import { CLUB_REQUEST_FIELDS, CONTACT_EMAIL } from '#core/clubs/club-request-rules.ts';
 import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
 import type { ClubView } from '#core/clubs/club-view.ts';
 import type { DecideClubRequestInput, DecideClubRequestOutput } from '#core/clubs/decide-club-request.ts';
@@ -14,7 +14,7 @@ import type { ListClubRequestsOutput } from '#core/clubs/list-club-requests.ts';
 import type { RequestClubAccountInput, RequestClubAccountOutput } from '#core/clubs/request-club-account.ts';
 import type { ViewClubInput, ViewClubOutput } from '#core/clubs/view-club.ts';
 import type { ViewMyClubRequestOutput } from '#core/clubs/view-my-club-request.ts';
-import { bool, choice, noteRequiredToDecline, nullWhenMissing, text } from './fields.ts';
+import { bool, choice, noteRequiredToDecline, nullWhenMissing, patternText, text } from './fields.ts';
 import { route } from './route.ts';
 import { event, eventPageFields, eventPageInputFields, id, instant, noInput } from './schemas.ts';
 
@@ -23,6 +23,7 @@ const request: z.ZodType<ClubRequestView> = z.object({
   email: z.string(),
   personName: z.string(),
   clubName: z.string(),
+  contactEmail: z.string().describe('Empty when the student gave none'),
   about: z.string(),
   status: z.enum(CLUB_REQUEST_STATUSES),
   note: z.string(),
@@ -31,24 +32,32 @@ const request: z.ZodType<ClubRequestView> = z.object({
 
 const club: z.ZodType<ClubView> = z.object({
   id,
+  slug: z.string().describe('For addresses, instead of the id'),
   name: z.string(),
+  nameMs: z.string().describe('The Malay name; may be empty'),
+  about: z.string(),
+  logoUrl: z.string().nullable(),
+  contactEmail: z.string().describe('May be empty'),
   isVerified: z.boolean(),
   upcomingEvents: z.int().describe('Published events that are not over'),
   pastEvents: z.int().describe('Published events that are over'),
 });
 
+const idOrSlug = id.describe('The club’s id or its slug');
+
 const listClubEventsInput: z.ZodType<ListClubEventsInput> = z.object({
-  id,
+  id: idOrSlug,
   when: nullWhenMissing(choice(CLUB_EVENTS_FIELDS.when)).describe('upcoming by default'),
   ...eventPageInputFields(DEFAULT_CLUB_EVENTS),
 });
 
 export const clubs = {
   requestClubAccount: route<RequestClubAccountInput, RequestClubAccountOutput>('requestClubAccount', {
-    summary: 'Requests a club account',
+    summary: 'Requests a club, which the person will lead',
     input: z.strictObject({
       clubName: text(CLUB_REQUEST_FIELDS.clubName),
       about: text(CLUB_REQUEST_FIELDS.about),
+      contactEmail: patternText(CONTACT_EMAIL).optional().describe('What buyers see and answer to'),
     }),
     output: z.object({ request }),
   }),
@@ -59,7 +68,7 @@ export const clubs = {
   }),
   viewClub: route<ViewClubInput, ViewClubOutput>('viewClub', {
     summary: 'Returns a club as everybody can see it',
-    input: z.object({ id }),
+    input: z.object({ id: idOrSlug }),
     output: z.object({ club }),
   }),
   listClubEvents: route<ListClubEventsInput, ListClubEventsOutput>('listClubEvents', {
@@ -68,12 +77,12 @@ export const clubs = {
     output: z.object({ events: z.array(event), ...eventPageFields }),
   }),
   listClubRequests: route<null, ListClubRequestsOutput>('listClubRequests', {
-    summary: 'Lists open requests for club accounts',
+    summary: 'Lists open requests for clubs',
     input: noInput,
     output: z.object({ requests: z.array(request) }),
   }),
   decideClubRequest: route<DecideClubRequestInput, DecideClubRequestOutput>('decideClubRequest', {
-    summary: 'Approves or declines a request for a club account',
+    summary: 'Approves or declines a request for a club',
     input: z
       .strictObject({
         id,

@@ -1,3 +1,5 @@
+import type { Ability } from '#core/offices.ts';
+
 /** The required role of an endpoint. Its use case may require more. */
 export type Access =
   | 'everyone'
@@ -8,14 +10,22 @@ export type Access =
 
 /** A route without its schemas. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`; `:name` is filled by the input's field of that name. */
   readonly path: string;
   readonly access: Access;
+  /** What a member's office must allow. Its use case may require more. */
+  readonly ability?: Ability;
+  /** What a member's office must let them see. */
+  readonly sight?: Ability;
+  /** Whether a volunteer with a check-in pass may call it, too. */
+  readonly pass?: true;
   /** Whether a person must have proven their email address. Organizers and admins always must. */
   readonly verified?: true;
   /** Whether the last sign-in must be at most ten minutes ago, or the call brings the password instead. */
   readonly fresh?: true | 'or-password';
+  /** The field of the path that names the club which a member acts for. */
+  readonly actsFor?: 'id' | 'uid';
   readonly status: 200 | 201 | 202 | 204;
   /** Status when the output says `created: false`. */
   readonly statusAgain?: 200;
@@ -41,7 +51,8 @@ export interface Endpoint {
     | 'purchase'
     | 'message'
     | 'export'
-    | 'upload';
+    | 'upload'
+    | 'check-in-start';
   /** The output is a file of this media type, with its name as `Content-Disposition`. */
   readonly file?: 'application/pdf' | 'application/zip';
   /** Larger than other bodies, for a file in it. */
@@ -76,3 +87,6 @@ export function queryOf(fields: Fields): string {
     if (value !== null && value !== undefined) query.set(name, String(value));
   return query.size > 0 ? `?${query}` : '';
 }
+
+/** The header that names the club which a person acts for. */
+export const ACTING_FOR_HEADER = 'X-Acting-For';

@@ -66,6 +66,19 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
 
   requestClubAccount: ['forbidden', 'wrong_state'],
   viewMyClubRequest: [],
+  listMyClubs: [],
+  viewInvitation: ['invitation_not_found'],
+  acceptInvitation: ['invitation_not_found', 'profile_not_found', 'wrong_state'],
+  listClubMembers: ['club_not_found'],
+  inviteMember: ['club_not_found', 'too_many_invitations', 'wrong_state'],
+  withdrawInvitation: ['club_not_found', 'invitation_not_found'],
+  changeOffice: ['club_not_found', 'member_not_found', 'wrong_state'],
+  removeMember: ['club_not_found', 'member_not_found', 'wrong_state'],
+  viewHandover: ['club_not_found', 'handover_not_found'],
+  proposeHandover: ['club_not_found', 'member_not_found', 'wrong_state'],
+  acceptHandover: ['club_not_found', 'handover_not_found', 'member_not_found', 'wrong_state'],
+  confirmHandover: ['club_not_found', 'handover_not_found', 'wrong_state'],
+  cancelHandover: ['club_not_found', 'handover_not_found', 'wrong_state'],
   viewClub: ['club_not_found'],
   listClubEvents: ['club_not_found'],
 
@@ -89,8 +102,13 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   ],
   cancelTicket: ['ticket_not_found', 'already_closed', 'already_checked_in', 'not_cancellable'],
   revokeTicket: ['ticket_not_found', 'already_checked_in', 'event_over', 'wrong_state'],
-  checkInTicket: managedEvent,
-  viewCheckIn: managedEvent,
+  checkInTicket: [...managedEvent, 'check_in_closed'],
+  viewCheckIn: [...managedEvent, 'check_in_closed'],
+  searchTicketHolders: [...managedEvent, 'check_in_closed'],
+  listCheckInPasses: managedEvent,
+  createCheckInPass: [...managedEvent, 'check_in_closed', 'too_many_passes'],
+  revokeCheckInPass: ['pass_not_found'],
+  startCheckIn: ['pass_not_found', 'check_in_closed', 'too_many_passes'],
   listTicketKeys: [],
 
   viewPayment: ['payment_not_found'],
@@ -115,6 +133,10 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   listClubRequests: [],
   listOperatorAlerts: [],
   decideClubRequest: ['request_not_found', 'wrong_state', ...managedPerson],
+  listClubs: [],
+  changeClubState: ['club_not_found', 'wrong_state'],
+  changeClubVerification: ['club_not_found', 'wrong_state'],
+  mergeClubs: ['club_not_found', 'wrong_state'],
   listPeople: [],
   changeRole: managedPerson,
   disablePerson: managedPerson,
@@ -153,9 +175,10 @@ export function errorCodesOf(
 ): readonly ErrorCode[] {
   const { name, access, method, session } = endpoint;
   const codes = new Set<ErrorCode>(USE_CASE_CODES[name]);
-  if (session === undefined) codes.add('unauthenticated');
+  // Whoever signed in may name a club in the header that they are no member of.
+  if (session === undefined) codes.add('unauthenticated').add('forbidden');
   if (access === 'organizer' || access === 'admin')
-    codes.add('forbidden').add('email_not_verified').add('second_factor_required');
+    codes.add('email_not_verified').add('second_factor_required');
   if (endpoint.verified) codes.add('email_not_verified');
   if (endpoint.fresh) codes.add('fresh_sign_in_required');
   if (method !== 'GET') codes.add('payload_too_large');

@@ -3,7 +3,11 @@ import { admin } from './admin.ts';
 import { analytics } from './analytics.ts';
 import { attendees } from './attendees.ts';
 import { calendar } from './calendar.ts';
-import { checkIn } from './check-in.ts';
+import { checkIn } from './check-in/check-in.ts';
+import { checkInPasses } from './check-in/passes.ts';
+import { clubAdmin } from './clubs/club-admin.ts';
+import { handovers } from './clubs/handovers.ts';
+import { members } from './clubs/members.ts';
 import { clubs } from './clubs.ts';
 import type { EndpointName } from './endpoints.ts';
 import { events } from './events.ts';
@@ -31,7 +35,11 @@ export const contract = {
   ...analytics,
   ...calendar,
   ...checkIn,
+  ...checkInPasses,
   ...clubs,
+  ...members,
+  ...handovers,
+  ...clubAdmin,
   ...privacy,
   ...site,
   ...admin,
@@ -44,7 +52,9 @@ type Internal =
   | 'CancelTicketsOfEvents'
   | 'ProcessRefunds'
   | 'CompareProviderStatement'
+  | 'CreateMissingClubs'
   | 'DeliverMail'
+  | 'RemindOfClubs'
   | 'RemoveOldMail'
   | 'RemoveUnusedPictures'
   | 'RemoveOverdueAccounts'

@@ -19,10 +19,13 @@ import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { anyText, integerInQuery, issueMessage, nullWhenMissing, patternText } from './fields.ts';
 
 /** An id of Acara or of an identity service, safe in an address. */
+/** What an id is. */
+export const ID = /^[A-Za-z0-9_-]{1,128}$/;
+
 export function idOf(label: FieldLabel) {
   return z
     .string()
-    .regex(/^[A-Za-z0-9_-]{1,128}$/, issueMessage({ code: 'not_an_id', label }))
+    .regex(ID, issueMessage({ code: 'not_an_id', label }))
     .meta({ title: label });
 }
 export const id = idOf('ID');

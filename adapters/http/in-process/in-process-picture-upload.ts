@@ -8,10 +8,12 @@ import { inProcessActor } from './in-process-actor.ts';
 export function inProcessPictureUpload(
   container: Container,
   token: () => Promise<string | null>,
+  /** Returns the club that the person acts for, or null. */
+  actingFor: () => string | null = () => null,
 ): PictureUpload {
   return {
     uploadPicture: async (file) => {
-      const actor = await inProcessActor(container, token);
+      const actor = await inProcessActor(container, token, {}, { header: actingFor(), path: null });
       const bytes = new Uint8Array(await file.arrayBuffer());
       return resolve(container, useCaseKey('UploadPicture')).execute(actor, { bytes });
     },

@@ -1,5 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { type Actor, ANONYMOUS } from '#core/actor.ts';
+import { type Actor, ANONYMOUS, type PassHolder, type SignedIn } from '#core/actor.ts';
+import { isDeviceToken, type PassHolders } from '#core/check-in/passes/pass-holders.ts';
+import type { ActingClub } from '#core/clubs/members/acting-club.ts';
+import type { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
+import { type ActingFor, AS_ONESELF, findActingClub } from '#core/clubs/members/find-acting-club.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { Person } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
@@ -7,18 +11,30 @@ import { requireActor } from '#core/people/to-actor.ts';
 import type { SessionAssurance } from '#core/sessions/session-assurance.ts';
 import type { SessionConfirmation } from '#core/sessions/session-confirmation.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
-import type { PersonId } from '#core/shared/ids.ts';
+import type { ClubId, PersonId } from '#core/shared/ids.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 
 const MAX_CACHED_PROFILES = 10_000;
 const MAX_CACHED_CONFIRMATIONS = 1_000;
-/** How long a role change, a disabled account or a confirmation that ran out may go unnoticed. */
+/** How long a role change, an ended membership, a revoked check-in pass, a disabled account or a confirmation that ran out may go unnoticed. */
 const PROFILE_FRESH_FOR_MS = 1_000;
 
-/** Resolves the actor of a bearer token. Caches profiles. */
+/** Resolves the actor of a bearer token. Caches profiles and memberships. */
 export class ActorResolver {
   readonly #profiles = new LRUCache<PersonId, Person>({
+    max: MAX_CACHED_PROFILES,
+    ttl: PROFILE_FRESH_FOR_MS,
+  });
+
+  /** By uid and club. */
+  readonly #memberships = new LRUCache<string, { readonly club: ActingClub | null }>({
+    max: MAX_CACHED_PROFILES,
+    ttl: PROFILE_FRESH_FOR_MS,
+  });
+
+  /** By token. */
+  readonly #passes = new LRUCache<string, { readonly holder: PassHolder | null }>({
     max: MAX_CACHED_PROFILES,
     ttl: PROFILE_FRESH_FOR_MS,
   });
@@ -31,23 +47,52 @@ export class ActorResolver {
   constructor(
     private readonly identities: IdentityGateway,
     private readonly people: PersonRepository,
+    private readonly clubs: Pick<ActingClubs, 'find'>,
     private readonly site: SiteFacts,
     private readonly assurance: SessionAssurance,
+    private readonly passes: Pick<PassHolders, 'find'>,
   ) {}
 
-  /** Throws `unauthenticated` for an invalid or expired token, even where none is required. */
-  async resolve(authorization: string | undefined, endpoint: Pick<Endpoint, 'fresh'> = {}): Promise<Actor> {
+  /**
+   * Throws `unauthenticated` for an invalid or expired token, even where none is required, and `forbidden` for a club of
+   * which the person is no member.
+   */
+  async resolve(
+    authorization: string | undefined,
+    endpoint: Pick<Endpoint, 'fresh'> = {},
+    actingFor: ActingFor = AS_ONESELF,
+  ): Promise<Actor> {
     const token = bearerToken(authorization);
     if (token === null) return ANONYMOUS;
+    if (isDeviceToken(token)) return this.#passHolder(token);
     const identity = await this.identities.verify(token);
     const person = identity && (await this.#profile(identity.uid));
     const assurance = await this.assurance.of(identity, person, endpoint, this.#confirmations);
-    return requireActor(identity, person, assurance, this.site);
+    const club = identity && (await findActingClub(this.#membership, identity.uid, person, actingFor));
+    return requireActor(identity, person, assurance, this.site, club);
   }
 
-  /** Drops the cached profile after a person's own change. */
-  forget(uid: PersonId): void {
+  /** Drops what is cached about a person, and about their membership in a club, after their own change. */
+  forget({ uid, club }: Pick<SignedIn, 'uid' | 'club'>): void {
     this.#profiles.delete(uid);
+    if (club) this.#memberships.delete(keyOf(uid, club.id));
+  }
+
+  readonly #membership = async (clubId: ClubId, uid: PersonId): Promise<ActingClub | null> => {
+    const key = keyOf(uid, clubId);
+    const known = this.#memberships.get(key);
+    if (known) return known.club;
+    const club = await this.clubs.find(clubId, uid);
+    this.#memberships.set(key, { club });
+    return club;
+  };
+
+  async #passHolder(token: string): Promise<PassHolder> {
+    const known = this.#passes.get(token);
+    const holder = known ? known.holder : await this.passes.find(token);
+    if (!known) this.#passes.set(token, { holder });
+    if (!holder) throw domainError('unauthenticated', { reason: 'pass_ended' });
+    return holder;
   }
 
   async #profile(uid: PersonId): Promise<Person | null> {
@@ -64,4 +109,8 @@ export function bearerToken(authorization: string | undefined): string | null {
   const [, token = null] = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization) ?? [];
   if (token === null) throw domainError('unauthenticated', { reason: 'not_a_bearer_token' });
   return token;
+}
+
+function keyOf(uid: PersonId, clubId: ClubId): string {
+  return `${uid} ${clubId}`;
 }

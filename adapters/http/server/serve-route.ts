@@ -1,12 +1,14 @@
 import { authorize } from '#adapters/http/contract/authorize.ts';
 import { type Actor, ANONYMOUS } from '#core/actor.ts';
+import type { ActingFor } from '#core/clubs/members/find-acting-club.ts';
 import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import type { Caller } from '#core/sessions/caller.ts';
 import { deviceNameOf } from '#core/sessions/device-name.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { UseCase } from '#core/use-case.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { ACTING_FOR_HEADER, type Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../contract/route.ts';
+import { ID } from '../contract/schemas.ts';
 import { type ActorResolver, bearerToken } from './actor-resolver.ts';
 import { isUnavailable, type ResponseCache } from './cache/response-cache.ts';
 import { serveCached } from './cache/serve-cached.ts';
@@ -59,7 +61,7 @@ async function serveCall(
       if (isRefusal(error)) await options.rateLimiter?.consumeForFailure(route, addressOf(c), error.code);
       throw error;
     });
-  if (route.method !== 'GET' && actor?.kind === 'person') actors.forget(actor.uid);
+  if (route.method !== 'GET' && actor?.kind === 'person') actors.forget(actor);
   if (route.file) return fileResponse(output as OutputFile, route.file);
   return json(output, existedAlready(output) ? (route.statusAgain ?? route.status) : route.status);
 }
@@ -90,18 +92,24 @@ export async function findActor(
 /** Returns the caller's actor and consumes the rate limits. An invalid bearer token is counted for the address. */
 export async function actorOf(
   c: AppContext,
-  route: Pick<Endpoint, 'rateLimit' | 'fresh'>,
+  route: Pick<Endpoint, 'rateLimit' | 'fresh' | 'actsFor'>,
   { actors, rateLimiter }: Pick<ServingOptions, 'actors' | 'rateLimiter'>,
 ): Promise<Actor> {
   let actor: Actor;
   try {
-    actor = await actors.resolve(headerOf(c, 'authorization'), route);
+    actor = await actors.resolve(headerOf(c, 'authorization'), route, actingFor(c, route));
   } catch (error) {
     if (isRefusal(error)) await rateLimiter?.consume({ rateLimit: 'bad-token' }, ANONYMOUS, addressOf(c));
     throw error;
   }
   await rateLimiter?.consume(route, actor, addressOf(c));
   return actor;
+}
+
+/** A malformed id in the path is no club's: the input's schema refuses it. */
+function actingFor(c: AppContext, { actsFor }: Pick<Endpoint, 'actsFor'>): ActingFor {
+  const path = actsFor && c.req.param(actsFor);
+  return { header: headerOf(c, ACTING_FOR_HEADER) ?? null, path: path && ID.test(path) ? path : null };
 }
 
 /** Opens, renews and ends sessions by a cookie that scripts can't read; programs use the token. */

@@ -1,5 +1,8 @@
-import type { Arrival, CheckInQueries } from '#core/check-in/check-in-queries.ts';
+import type { Arrival, CheckInQueries, TicketHolder } from '#core/check-in/check-in-queries.ts';
 import type { EventId } from '#core/shared/ids.ts';
+import { containsWords } from '#core/shared/search.ts';
+import { foldText } from '#core/shared/text.ts';
+import { holderTextOf } from '#core/tickets/ticket.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 
@@ -11,15 +14,37 @@ export class MemoryCheckInQueries implements CheckInQueries {
   }
 
   async latest(eventId: EventId, limit: number): Promise<readonly Arrival[]> {
-    const { tickets } = this.database.published;
+    const { tickets, checkInDevices } = this.database.published;
     return inOrder(this.#of(eventId), ({ at, ticketId }) => [at, ticketId])
       .toReversed()
       .slice(0, limit)
-      .map(({ ticketId, gate, at }) => ({
+      .map(({ ticketId, gate, deviceId, at }) => ({
         ticketId,
         name: tickets.get(ticketId)?.buyerName ?? '',
         gate,
+        volunteer: (deviceId && checkInDevices.get(deviceId)?.name) || null,
         at,
+      }));
+  }
+
+  async holdersNamed(
+    eventId: EventId,
+    words: readonly string[],
+    limit: number,
+  ): Promise<readonly TicketHolder[]> {
+    const { tickets, checkIns } = this.database.published;
+    const named = [...tickets.values()].filter(
+      (ticket) =>
+        ticket.eventId === eventId &&
+        ticket.status === 'confirmed' &&
+        containsWords(foldText(ticket.buyerName), words),
+    );
+    return inOrder(named, (ticket) => [holderTextOf(ticket), ticket.id])
+      .slice(0, limit)
+      .map(({ id, buyerName }) => ({
+        ticketId: id,
+        name: buyerName,
+        checkedInAt: checkIns.get(id)?.at ?? null,
       }));
   }
 

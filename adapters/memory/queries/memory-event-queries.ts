@@ -67,6 +67,15 @@ export class MemoryEventQueries implements EventQueries {
     return inOrder(published, position);
   }
 
+  async openOf(uid: PersonId, now: Instant): Promise<readonly Event[]> {
+    const open = [...this.database.published.events.values()].filter(
+      ({ organizerId, status, endsAt }) =>
+        organizerId === uid &&
+        (status === 'draft' || status === 'pending_review' || (status === 'published' && endsAt > now)),
+    );
+    return inOrder(open, position);
+  }
+
   async ofClub(
     uid: PersonId,
     when: EventTime,

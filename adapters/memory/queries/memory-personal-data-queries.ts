@@ -28,6 +28,10 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
       ),
       bankDetails: published.bankDetails.get(uid) ?? null,
       clubRequests: [...published.clubRequests.values()].filter((request) => request.uid === uid),
+      memberships: inOrder(
+        [...published.members.values()].filter((member) => member.uid === uid),
+        ({ since, clubId }) => [since, clubId],
+      ).map((member) => ({ ...member, clubName: published.clubs.get(member.clubId)?.name ?? '' })),
       organizedEvents: [...published.events.values()]
         .filter(({ organizerId }) => organizerId === uid)
         .map(({ id, title, startsAt, organizerName, organizerEmail }) => ({

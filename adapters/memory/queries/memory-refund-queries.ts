@@ -84,6 +84,11 @@ export class MemoryRefundQueries implements RefundQueries {
     return this.#sums((refund) => refund.eventId === eventId);
   }
 
+  async openSumsOf(organizerId: PersonId): Promise<readonly RefundSum[]> {
+    const { events } = this.database.published;
+    return this.#sums((refund) => isOwed(refund) && events.get(refund.eventId)?.organizerId === organizerId);
+  }
+
   async ofBatch(batchId: RefundBatchId): Promise<readonly RefundRecord[]> {
     return this.#records((refund) => refund.batchId === batchId);
   }

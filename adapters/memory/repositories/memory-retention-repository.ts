@@ -76,6 +76,15 @@ export class MemoryRetentionRepository implements RetentionRepository {
           state.clubRequests,
           ({ status, decidedAt }) => status === 'declined' && (decidedAt ?? before) < before,
         );
+      case 'invitations':
+        return removals(state.invitations, ({ expiresAt }) => expiresAt < before);
+      case 'volunteers':
+        return changes(
+          state.checkInDevices,
+          ({ name, passId }) =>
+            name !== '' && this.#endsAt(state.checkInPasses.get(passId)?.eventId ?? '') < before,
+          (device) => ({ ...device, name: '' }),
+        );
       case 'roster':
         return removals(state.roster, ({ importedAt }) => importedAt < before);
       case 'sandbox-bills':

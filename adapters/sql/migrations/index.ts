@@ -32,6 +32,9 @@ import { operatorAlerts } from './0031-operator-alerts.ts';
 import { closedAccounts } from './0032-closed-accounts.ts';
 import { sourcedNames } from './0033-sourced-names.ts';
 import { statementDigests } from './0034-statement-digests.ts';
+import { clubs } from './0035-clubs.ts';
+import { checkInPasses } from './0036-check-in-passes.ts';
+import { handovers } from './0037-handovers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -70,4 +73,7 @@ export const migrations: readonly Migration[] = [
   closedAccounts,
   sourcedNames,
   statementDigests,
+  clubs,
+  checkInPasses,
+  handovers,
 ];

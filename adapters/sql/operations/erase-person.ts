@@ -9,7 +9,7 @@ import type { Schema } from '../schema.ts';
 export const ERASED_TABLES: readonly string[] = [
   ...Object.entries(tableContents).flatMap(([table, { erased }]) => (erased ? [table] : [])),
   ...['outbox', 'provider_events', 'provider_records', 'payment_alerts', 'identity_verifications'],
-  ...['roster_entries', 'identity_attempts'],
+  ...['roster_entries', 'identity_attempts', 'clubs'],
 ].filter((table, place, all) => all.indexOf(table) === place);
 
 /** Adds the names and addresses under which the tables know a person. */
@@ -115,10 +115,28 @@ async function eraseUnowned(
     update payment_alerts set note = ''
     where payment_id in (select id from payments where user_id = ${uid})`.execute(db);
   await sql`delete from identity_verifications where identifier = ${`verify-email:${uid}`}`.execute(db);
-  if (emails.length > 0)
-    await sql`delete from roster_entries where email_key in (${sql.join(emails)})`.execute(db);
+  // Before the memberships are removed, by which the clubs are found.
+  await sql`
+    update clubs set state = 'dormant', verified_until = null
+    where state = 'active' and id in (${clubsLedBy(uid)})`.execute(db);
+  if (emails.length > 0) {
+    const own = sql.join(emails);
+    await sql`delete from roster_entries where email_key in (${own})`.execute(db);
+    await sql`delete from club_invitations where email in (${own})`.execute(db);
+    await sql`update clubs set contact_email = '' where contact_email in (${own})`.execute(db);
+    await sql`update events set organizer_email = '' where organizer_email in (${own})`.execute(db);
+  }
   if (studentIdKey !== null)
     await sql`delete from roster_entries where student_id_key = ${studentIdKey}`.execute(db);
   for (const text of [uid, ...emails])
     await sql`delete from identity_attempts where ${dialect.contains('account', text)}`.execute(db);
+}
+
+/** Selects the clubs of which the person is the only president. */
+export function clubsLedBy(uid: PersonId): RawBuilder<unknown> {
+  return sql`
+    select own.club_id from club_members own where own.uid = ${uid} and own.office = 'president' and not exists (
+      select 1 from club_members other
+      where other.club_id = own.club_id and other.office = 'president' and other.uid <> ${uid}
+    )`;
 }

@@ -41,6 +41,11 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
         status = 'manual_required' or (status = 'processing' and batch_id is not null) or updated_at >= ${before}
       )
     )`,
+  invitations: (before) => sql`select id from club_invitations where expires_at < ${before}`,
+  volunteers: (before) => sql`
+    select check_in_devices.id as id from events cross join check_in_passes cross join check_in_devices
+    where events.ends_at < ${before} and check_in_passes.event_id = events.id
+      and check_in_devices.pass_id = check_in_passes.id and check_in_devices.name <> ''`,
   roster: (before) => sql`
     select distinct imported_at as id from roster_entries where imported_at < ${before}`,
   'declined-club-requests': (before) => sql`
@@ -54,6 +59,8 @@ export const overdueData: Readonly<Record<RetentionRuleName, OverdueRows>> = {
     select name as id from picture_uploads
     where uploaded_at < ${before} and not exists (
       select 1 from events where events.image_url = '/files/' || picture_uploads.name
+    ) and not exists (
+      select 1 from clubs where clubs.logo_url = '/files/' || picture_uploads.name
     )`,
   sessions: (before) => sql`select id from identity_sessions where expires_at < ${before}`,
   'reset-links': (before) => sql`select id from identity_verifications where expires_at < ${before}`,

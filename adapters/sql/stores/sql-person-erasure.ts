@@ -7,7 +7,7 @@ import type {
 } from '#core/privacy/person-erasure.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
-import { erasePerson, mailsNaming, namesOf } from '../operations/erase-person.ts';
+import { clubsLedBy, erasePerson, mailsNaming, namesOf } from '../operations/erase-person.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { transact } from '../transact.ts';
 
@@ -88,7 +88,9 @@ async function obstacleIn(
       )
     union all
     select 'events_upcoming' from events
-      where organizer_id = ${uid} and status in ('published', 'pending_review') and ends_at > ${now}
+      where (
+        organizer_id = ${uid} or organizer_id in (${clubsLedBy(uid)})
+      ) and status in ('published', 'pending_review') and ends_at > ${now}
     limit 1`.execute(db);
   return rows[0]?.obstacle ?? null;
 }

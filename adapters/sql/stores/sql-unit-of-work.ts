@@ -4,12 +4,17 @@ import type { SqlDialect } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { transact } from '../transact.ts';
+import { SqlPassRepository } from './check-in/sql-pass-repository.ts';
+import { SqlHandoverRepository } from './clubs/sql-handover-repository.ts';
 import { SqlAuditRepository } from './repositories/sql-audit-repository.ts';
 import { SqlBankDetailsRepository } from './repositories/sql-bank-details-repository.ts';
 import { SqlCheckInRepository } from './repositories/sql-check-in-repository.ts';
+import { SqlClubRepository } from './repositories/sql-club-repository.ts';
 import { SqlClubRequestRepository } from './repositories/sql-club-request-repository.ts';
 import { SqlEventRepository } from './repositories/sql-event-repository.ts';
+import { SqlInvitationRepository } from './repositories/sql-invitation-repository.ts';
 import { SqlLedgerRepository } from './repositories/sql-ledger-repository.ts';
+import { SqlMembershipRepository } from './repositories/sql-membership-repository.ts';
 import { SqlOperatorStateRepository } from './repositories/sql-operator-state-repository.ts';
 import { SqlOutboxRepository } from './repositories/sql-outbox-repository.ts';
 import { SqlPaymentRepository } from './repositories/sql-payment-repository.ts';
@@ -41,6 +46,7 @@ export class SqlUnitOfWork implements UnitOfWork {
 export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
   return {
     checkIns: new SqlCheckInRepository(db, dialect),
+    passes: new SqlPassRepository(db, dialect),
     events: new SqlEventRepository(db, dialect),
     tickets: new SqlTicketRepository(db, dialect),
     payments: new SqlPaymentRepository(db, dialect),
@@ -62,6 +68,10 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
     roster: new SqlRosterRepository(db, dialect),
     sales: new SqlSalesRepository(db),
     audit: new SqlAuditRepository(db, dialect),
+    clubs: new SqlClubRepository(db, dialect),
+    members: new SqlMembershipRepository(db),
+    invitations: new SqlInvitationRepository(db, dialect),
+    handovers: new SqlHandoverRepository(db, dialect),
     clubRequests: new SqlClubRequestRepository(db, dialect),
   };
 }

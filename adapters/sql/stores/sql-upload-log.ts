@@ -17,6 +17,15 @@ export class SqlUploadLog implements UploadLog {
       .select('uploaded_at')
       .where('uid', '=', uid)
       .where('uploaded_at', '>', after)
+      .where(({ eb, selectFrom }) =>
+        eb(
+          sql<string>`${addressOfPicture('')} || name`,
+          'not in',
+          selectFrom('clubs').select('logo_url').where('logo_url', 'is not', null).$castTo<{
+            logo_url: string;
+          }>(),
+        ),
+      )
       .orderBy('uploaded_at')
       .execute();
     return rows.map((row) => row.uploaded_at);

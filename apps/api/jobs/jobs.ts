@@ -37,7 +37,9 @@ export function jobs(
         | 'ProcessRefunds'
         | 'ReconcilePayments'
         | 'CompareProviderStatement'
+        | 'CreateMissingClubs'
         | 'DeliverMail'
+        | 'RemindOfClubs'
         | 'RemoveOldMail'
         | 'EraseOldCallbacks'
         | 'EraseOldData'
@@ -85,11 +87,14 @@ export function jobs(
     { name: 'AlertAdmins', intervalMs: 60_000, run: alertAdmins },
     withLock('SendDailyDigest', 60_000, system('SendDailyDigest')),
     withLock('IssueReceipts', 10_000, system('IssueReceipts')),
+    // Daily reminders; hourly, because a verification ends at any time of the day.
+    withLock('RemindOfClubs', 3_600_000, system('RemindOfClubs')),
     withLock('RemoveOldMail', 600_000, system('RemoveOldMail')),
     withLock('EraseOldCallbacks', 600_000, system('EraseOldCallbacks')),
     withLock('EraseOldData', 600_000, system('EraseOldData')),
     // Without a lock: every machine has a list of its own.
     { name: 'FinishErasures', intervalMs: 600_000, run: system('FinishErasures') },
+    withLock('CreateMissingClubs', 3_600_000, system('CreateMissingClubs')),
     withLock('RemoveUnusedPictures', 3_600_000, system('RemoveUnusedPictures')),
     ...(bank ? [withLock('sandbox bank', 1_000, () => bank.tick())] : []),
     ...(sharedCounts ? [{ name: 'rateLimiter', intervalMs: 1_000, run: () => sharedCounts.sync() }] : []),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Container } from 'inversify';
 import { resolve } from '#adapters/inversify/bind.ts';
 import { useCaseKey } from '#adapters/inversify/use-case-key.ts';
 import { createAccounts } from '#adapters/local-identity/create-accounts.ts';
@@ -10,7 +11,9 @@ import { createTemporaryPostgres } from '#adapters/sql/postgres/temporary-postgr
 import { SystemClock } from '#adapters/system/system-clock.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { PROVEN, type SignedIn } from '#core/actor.ts';
+import { ownClubOf } from '#core/clubs/members/acting-club.ts';
 import type { Event } from '#core/events/event.ts';
+import { ClubAccounts } from '#core/people/club-accounts.ts';
 import { newPerson, withClubVerified } from '#core/people/person.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { addMinutes } from '#core/shared/instant.ts';
@@ -112,7 +115,7 @@ export async function seedEnvironment(
     );
     const [clubUid = ''] = await addAllAccounts(storage, [CLUB_EMAIL, ...studentEmails], password);
     const { container } = await createApplication(config, storage);
-    const club = await addClub(resolve(container, PersonRepository), clubUid);
+    const club = await addClub(container, clubUid);
     const realEventList = await readRealEvents(real);
     await resolve(container, UnitOfWork).run(async ({ events }) => {
       for (const event of realEventList) await events.add(event);
@@ -135,12 +138,14 @@ function addAllAccounts(storage: Storage, emails: readonly string[], password: s
   return createAccounts(storage.identityDatabase, { emails, password }, new SystemClock(), new UuidIds());
 }
 
-async function addClub(people: PersonRepository, uid: string): Promise<SignedIn> {
+async function addClub(container: Container, uid: string): Promise<SignedIn> {
   const now = new SystemClock().now();
   const fields = { name: 'Rehearsal Club', studentId: '', faculty: '', phoneNumber: '' };
   const person = newPerson({ uid, email: CLUB_EMAIL }, fields, 'club', now);
-  const { email, name, role, isClubVerified } = await people.add(withClubVerified(person, true, now));
-  return { kind: 'person', uid, email, name, role, isClubVerified, ...PROVEN };
+  const added = await resolve(container, PersonRepository).add(withClubVerified(person, true, now));
+  await resolve(container, ClubAccounts).follow(null, added);
+  const { email, name, role } = added;
+  return { kind: 'person', uid, email, name, role, club: ownClubOf(person, true), ...PROVEN };
 }
 
 /** Returns the operator's published events. Empty when the database does not exist or has another schema. */

@@ -1,4 +1,4 @@
-import { formatDuration, withThousands } from '../format.ts';
+import { formatDuration, formatMoment, withThousands } from '../format.ts';
 import { formatAmount } from '../money.ts';
 import type { FieldType } from './field-problem.ts';
 import { problemSentence, type Sentences } from './sentences.ts';
@@ -38,6 +38,7 @@ export const ENGLISH: Sentences = {
       signed_out: 'Please sign in first.',
       session_ended: SESSION_ENDED,
       account_disabled: ACCOUNT_DISABLED,
+      pass_ended: 'This check-in pass is not valid any more. Ask the club for a new link.',
       not_a_bearer_token: 'The Authorization header must be a bearer token.',
       metrics_token: 'Metrics are read with METRICS_TOKEN.',
       sign_in_outdated: 'This sign-in took too long or began in another window. Please try again.',
@@ -70,6 +71,13 @@ export const ENGLISH: Sentences = {
       sign_in_switched_off: 'This way of signing in is switched off here.',
       sign_in_not_set_up:
         'This way of signing in is not set up for this address. Please tell your university’s Acara team.',
+      office: 'Your office in the club does not allow this.',
+      not_a_member: 'You are not a member of this club.',
+      club_inactive: 'This club can’t change anything at the moment. Its events and figures stay visible.',
+      check_in_only: 'A check-in pass is for check-in only.',
+      invitation_of_another: 'This invitation is for another email. Sign in with the address it was sent to.',
+      handover_of_another: 'Only the next president can accept this handover.',
+      own_handover: 'Somebody else has to confirm this handover.',
       not_a_club: ({ email }) => `${email} is not a club.`,
       outside_university: ({ domains }) =>
         `Accounts here are for the university’s own addresses: ${domains.join(', ')}. Choose the account of your university.`,
@@ -82,6 +90,13 @@ export const ENGLISH: Sentences = {
     },
     event_not_found: 'Event not found',
     club_not_found: 'Club not found',
+    member_not_found: 'This person is not a member of the club.',
+    pass_not_found: {
+      pass: 'There is no such check-in pass.',
+      link: 'This check-in link is not valid any more. Ask the club for a new one.',
+    },
+    invitation_not_found: 'There is no such invitation. It may have been withdrawn.',
+    handover_not_found: 'There is no such handover.',
     passkey_not_found: 'Passkey not found',
     session_not_found: 'This session has ended already.',
     ticket_not_found: 'Ticket not found',
@@ -149,12 +164,38 @@ export const ENGLISH: Sentences = {
       transfer_under_way: 'Money is on its way to the account you gave before. You can change it afterwards.',
       ticket_upcoming: 'You have a ticket for an event to come. Cancel it or wait until the event is over.',
       money_owed: 'A payment or refund of yours is still under way. Wait until it is done.',
+      already_a_member: 'This person is a member of the club already.',
+      last_president: 'A club needs a president. Make somebody else president first.',
+      invitation_accepted: 'This invitation was accepted already.',
+      invitation_expired: 'This invitation has expired. Ask the club for a new one.',
+      club_closed: 'This club does not exist any more.',
+      club_handed_over: 'Others lead the club of this account now, so it can’t be a club account again.',
+      club_without_president: 'This club has no president. Choose one first.',
+      club_merged_with_itself: 'Choose another club to merge this one into.',
+      handover_open: 'A handover of this club is under way. Cancel it first.',
+      handover_accepted: 'This handover was accepted already.',
+      handover_not_accepted: 'The next president has not accepted yet.',
+      handover_decided: 'This handover is over. Please look again.',
+      own_successor: 'You lead this club already. Choose somebody else.',
+      adviser_as_president: 'An adviser can’t be president. Choose a student.',
+      successor_left: 'The next president has left the club. Cancel this handover and start a new one.',
       events_upcoming: 'Your club has events to come. Cancel them or wait until they are over.',
       email_verified: 'This email is verified, so it can’t be changed here.',
       email_unverified: ({ email }) => `${email} is not verified yet.`,
       last_admin: ({ email }) => `${email} is the last admin.`,
     },
     changed_meanwhile: 'This event was changed after you read it. Read it again, then decide.',
+    too_many_passes: {
+      passes: ({ max }) => `An event can have at most ${max} check-in passes. Revoke one that nobody needs.`,
+      devices: ({ max }) => `This pass is on ${max} devices already. Ask the club for another one.`,
+    },
+    check_in_closed: {
+      not_yet: ({ opensAt }) => `Check-in has not opened yet. It opens on ${formatMoment(opensAt)}.`,
+      over: 'Check-in for this event is over.',
+      cancelled: 'This event was cancelled. Nobody is checked in.',
+    },
+    too_many_invitations: ({ max }) =>
+      `${max} invitations of your club are open. Withdraw some, or wait until they are accepted.`,
     too_many_events: {
       in_review: ({ max }) =>
         `${max} of your events are waiting for review. Wait until some are reviewed, then try again.`,

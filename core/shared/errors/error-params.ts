@@ -1,3 +1,4 @@
+import type { Instant } from '../instant.ts';
 import type { Sen } from '../money.ts';
 import type { FieldProblem } from './field-problem.ts';
 
@@ -35,6 +36,8 @@ export interface ErrorParams {
     | 'window_closed'
     | 'window_blocked'
     | 'no_browser_storage'
+    /** The token of a device whose check-in pass was revoked, or of none. */
+    | 'pass_ended'
   >;
   /** One answer for a wrong password and an unknown email. */
   wrong_credentials: None;
@@ -66,6 +69,15 @@ export interface ErrorParams {
         | 'admins_on_command_line'
         | 'sign_in_switched_off'
         | 'sign_in_not_set_up'
+        /** The person's office in the club does not allow it. */
+        | 'office'
+        | 'not_a_member'
+        | 'club_inactive'
+        | 'invitation_of_another'
+        | 'handover_of_another'
+        | 'own_handover'
+        /** What a check-in pass does not allow. */
+        | 'check_in_only'
       >
     | { readonly reason: 'not_a_club'; readonly email: string }
     | { readonly reason: 'outside_university'; readonly domains: readonly string[] };
@@ -74,6 +86,12 @@ export interface ErrorParams {
   /** Missing, or not yours to see: the two look alike. */
   event_not_found: None;
   club_not_found: None;
+  member_not_found: None;
+  /** An invitation that does not exist, or was withdrawn. */
+  invitation_not_found: None;
+  handover_not_found: None;
+  /** A check-in pass of none, or the link of one that was revoked: the two look alike. */
+  pass_not_found: Reason<'pass' | 'link'>;
   passkey_not_found: None;
   session_not_found: None;
   ticket_not_found: None;
@@ -132,10 +150,31 @@ export interface ErrorParams {
         | 'ticket_upcoming'
         | 'money_owed'
         | 'events_upcoming'
+        | 'already_a_member'
+        | 'last_president'
+        | 'invitation_accepted'
+        | 'invitation_expired'
+        | 'club_closed'
+        | 'club_handed_over'
+        | 'club_without_president'
+        | 'club_merged_with_itself'
+        | 'handover_open'
+        | 'handover_accepted'
+        | 'handover_not_accepted'
+        | 'handover_decided'
+        | 'own_successor'
+        | 'adviser_as_president'
+        | 'successor_left'
       >
     | { readonly reason: 'last_admin' | 'email_unverified'; readonly email: string };
   /** The thing was changed since the version that the decision was made on. */
   changed_meanwhile: None;
+  /** The club has as many open invitations as one may. */
+  too_many_invitations: { readonly max: number };
+  /** The event has as many check-in passes, or the pass as many devices, as one may. */
+  too_many_passes: { readonly reason: 'passes' | 'devices'; readonly max: number };
+  /** A check-in pass counts only around the time of its event. */
+  check_in_closed: Reason<'over' | 'cancelled'> | { readonly reason: 'not_yet'; readonly opensAt: Instant };
   /** The organizer has as many drafts, or events that wait for a review, as one may. */
   too_many_events: { readonly reason: 'in_review' | 'drafts'; readonly max: number };
   /** The person already holds as many tickets as the event allows one person. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ACTING_FOR_HEADER } from '#adapters/http/contract/endpoint.ts';
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { contract } from '#adapters/http/contract/index.ts';
 import { MALAY } from '#apps/web/src/app/errors/malay-errors.ts';
@@ -32,7 +33,8 @@ function invalidValuesOf({ parameters = [], requestBody }: Operation): readonly 
   );
   const unknown = requestBody ? [{ field: 'isAdmin', wrong: true, place: 'body' } as const] : [];
   const externalSources = parameters.flatMap(({ name, in: place, schema: one }) =>
-    place === 'path'
+    // The header says who calls, which is not a field: another club's id is refused before any field.
+    place === 'path' || name === ACTING_FOR_HEADER
       ? []
       : invalidFor(one)
           .filter((wrong) => typeof wrong === 'string' || typeof wrong === 'number')
@@ -64,8 +66,8 @@ describe('messages about invalid input', () => {
     { id, sent }: { id: string | null; sent: Call },
     { field, wrong, place }: Request,
   ): Promise<Answer> {
-    const { method, path } = contract[name];
-    const address = `/api${path.replace(/:(id|uid)/, id ?? '')}`;
+    const { method } = contract[name];
+    const [address = ''] = here.addressOf(name, id).split('?');
     if (place === 'query') {
       const query = new URLSearchParams(QUERIES[name]);
       query.set(field, String(wrong));

@@ -266,20 +266,68 @@ Acara · https://acara.test
     },
   );
 
-  it('tells a student that the account is a club account now', () => {
-    const { subject, text } = compose(DECIDED);
-    expect(subject).toBe('Your account is now a club account');
-    expect(text.split('https://acara.test/create-event\n')).toHaveLength(3);
+  it('tells a student that they lead their club now, and one from before clubs had names in mails', () => {
+    const { subject, text } = compose({ ...DECIDED, clubName: 'Kelab Catur' });
+    expect(subject).toBe('Kelab Catur is on Acara');
+    expect(text).toContain('the president of Kelab Catur.');
+    expect(text).toContain('presiden Kelab Catur.');
+    expect(compose(DECIDED).subject).toBe('Your club is ready');
     expect(text).not.toMatch(/note|catatan/i);
   });
 
-  it('tells a student why the club account was declined', () => {
+  it('invites to an office with one link, which carries the token, and no address of a member', () => {
+    const { expiresAt } = RESET;
+    const notice = {
+      kind: 'club_invitation',
+      clubName: 'Kelab Catur',
+      office: 'treasurer',
+      expiresAt,
+    } as const;
+    const { subject, text } = texts.compose({ ...aMessage({ notice }), secret: 'A_b-9' });
+    expect(subject).toBe('Kelab Catur invites you to its committee');
+    expect(text.match(/\S+\/invitation\S*/g)).toEqual(['https://acara.test/invitation?token=A_b-9']);
+    for (const office of ['its treasurer', 'bendahari']) expect(text).toContain(office);
+    expect(text).toContain('until Tuesday, 1 December 2026, 12:00 am');
+    expect(text).not.toContain('@');
+    expect(compose(notice).text).toContain('/invitation?token=•••\n');
+  });
+
+  it.each([
+    ['accept', 'Will you lead Kelab Catur?', 'presiden seterusnya'],
+    ['confirm', 'Please confirm the handover of Kelab Catur', 'penasihat kelab'],
+    ['leads', 'You lead Kelab Catur now', 'anda kini presiden Kelab Catur'],
+    ['handed_over', 'Kelab Catur is handed over', 'Terima kasih'],
+  ] as const)(
+    'leads to the handover in the mail of its step “%s”, without an address',
+    (step, subject, malay) => {
+      const mail = compose({ kind: 'club_handover', step, clubId: 'club-1', clubName: 'Kelab Catur' });
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain('\nhttps://acara.test/clubs/club-1/handover\n');
+      expect(mail.text).toContain(malay);
+      expect(mail.text).not.toContain('@');
+    },
+  );
+
+  it('says until when a club is verified and what happens then', () => {
+    const { subject, text } = compose({
+      kind: 'club_verification_ending',
+      clubId: 'club-1',
+      clubName: 'Kelab Catur',
+      verifiedUntil: '2026-12-01T04:00:00.000Z',
+    });
+    expect(subject).toBe('The verification of Kelab Catur ends soon');
+    expect(text).toContain('is verified until Tuesday, 1 December 2026, 12:00 pm');
+    expect(text).toContain('Events that are on sale stay on sale.');
+    expect(text).toContain('Pengesahan Kelab Catur tamat pada');
+  });
+
+  it('tells a student why the club was declined', () => {
     const { subject, text } = compose({
       ...DECIDED,
       approved: false,
       note: 'Please ask your society first.',
     });
-    expect(subject).toBe('Your request for a club account');
+    expect(subject).toBe('Your request for a club');
     expect(text).toContain('The admin’s reason:\n\n> Please ask your society first.\n');
     expect(text).toContain('tidak diluluskan');
     expect(text.split('https://acara.test/profile\n')).toHaveLength(3);

@@ -23,6 +23,7 @@ import {
   type Storage,
 } from '#apps/api/wiring/create-application.ts';
 import { ANONYMOUS, PROVEN, type SignedIn, SYSTEM } from '#core/actor.ts';
+import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { toActor } from '#core/people/to-actor.ts';
@@ -87,7 +88,9 @@ describe('demonstration data', () => {
     });
     const identity = await application.identity.gateway.verify(token);
     const person = identity && (await resolve(application.container, PersonRepository).find(identity.uid));
-    const actor = identity && toActor(identity, person, PROVEN);
+    const clubs = resolve(application.container, ActingClubs);
+    const club = person?.role === 'club' ? await clubs.find(person.uid, person.uid) : null;
+    const actor = identity && toActor(identity, person, PROVEN, null, club);
     if (!actor) throw new Error(`${who} can’t sign in.`);
     return actor;
   }

@@ -86,6 +86,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
             scanId: 'scan-1',
             gate: 'North',
             admittedBy: 'club-1',
+            deviceId: null,
             at,
           },
         ]),
@@ -193,7 +194,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
           checkIns.addAll([
             {
               ...{ ticketId: `ticket-${n}`, eventId: 'event-1', scanId: `scan-${n}` },
-              ...{ gate: 'North', admittedBy: 'club-1', at: `2026-12-20T${at}:00.000Z` },
+              ...{ gate: 'North', admittedBy: 'club-1', deviceId: null, at: `2026-12-20T${at}:00.000Z` },
             },
           ]),
         );

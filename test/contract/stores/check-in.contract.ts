@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckIn } from '#core/check-in/check-in.ts';
+import { aDevice, aPass } from '#test/support/a-pass.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
@@ -13,7 +14,8 @@ export function checkInContract(kind: DatabaseKind): void {
       scanId: `scan-${n}`,
       gate: 'North',
       admittedBy: 'club-1',
-      at: `2026-12-01T12:0${n}:00.000Z`,
+      deviceId: null,
+      at: `2026-12-01T12:${String(n).padStart(2, '0')}:00.000Z`,
       ...differences,
     });
     const addAll = (...checkIns: readonly CheckIn[]) =>
@@ -43,6 +45,42 @@ export function checkInContract(kind: DatabaseKind): void {
       expect(await ofTickets()).toEqual([]);
     });
 
+    it('names the volunteer whose device admitted, until the name is erased', async () => {
+      await given().unitOfWork.run(async ({ passes }) => {
+        await passes.add(aPass());
+        await passes.addDevice(aDevice());
+        await passes.addDevice(aDevice({ id: 'device-2', tokenHash: 'token-2', name: '' }));
+      });
+      const byDevice = (n: number, deviceId: string) => entered(n, { admittedBy: '', deviceId });
+      await addAll(byDevice(1, 'device-1'), byDevice(2, 'device-2'), entered(3));
+      expect(await ofTickets('ticket-1')).toEqual([byDevice(1, 'device-1')]);
+      const latest = await given().checkIns.latest('event-1', 3);
+      expect(latest.map(({ volunteer }) => volunteer)).toEqual([null, null, 'Farah']);
+    });
+
+    it('finds holders of confirmed tickets by name, and never by email', async () => {
+      const holder = (n: number, buyerName: string, buyerEmail: string, eventId = 'event-1') =>
+        givenTicket(given(), n, { status: 'confirmed', buyerName, buyerEmail, eventId });
+      await givenEvent(given(), { id: 'event-2' });
+      await holder(11, 'Zul Ahmad', 'umar@siswa.um.test');
+      await holder(12, 'Umar Ahmad', 'ua@siswa.um.test');
+      await holder(13, 'Aimée Umar', 'aimee@siswa.um.test');
+      await holder(14, 'Umar Elsewhere', 'else@siswa.um.test', 'event-2');
+      await addAll(entered(12));
+      const found = async (q: string, limit = 20) =>
+        (await given().checkIns.holdersNamed('event-1', q.split(' '), limit)).map(({ name }) => name);
+      expect(await found('um')).toEqual(['Aimée Umar', 'Umar Ahmad']);
+      expect(await found('um', 1)).toEqual(['Aimée Umar']);
+      expect(await found('ahmad umar')).toEqual(['Umar Ahmad']);
+      expect(await found('aimee')).toEqual(['Aimée Umar']);
+      expect(await found('siswa')).toEqual([]);
+      expect(await found('person')).toEqual([]);
+      expect(await given().checkIns.holdersNamed('event-1', ['umar'], 20)).toEqual([
+        { ticketId: 'ticket-13', name: 'Aimée Umar', checkedInAt: null },
+        { ticketId: 'ticket-12', name: 'Umar Ahmad', checkedInAt: entered(12).at },
+      ]);
+    });
+
     it('counts check-ins and returns the latest ones', async () => {
       await givenEvent(given(), { id: 'event-2' });
       await givenTicket(given(), 4, { eventId: 'event-2' });
@@ -50,8 +88,8 @@ export function checkInContract(kind: DatabaseKind): void {
       expect(await given().checkIns.countInside('event-1')).toBe(3);
       expect(await given().checkIns.countInside('event-9')).toBe(0);
       expect(await given().checkIns.latest('event-1', 2)).toEqual([
-        { ticketId: 'ticket-3', name: 'Person 3', gate: 'North', at: entered(3).at },
-        { ticketId: 'ticket-2', name: 'Person 2', gate: 'North', at: entered(2).at },
+        { ticketId: 'ticket-3', name: 'Person 3', gate: 'North', volunteer: null, at: entered(3).at },
+        { ticketId: 'ticket-2', name: 'Person 2', gate: 'North', volunteer: null, at: entered(2).at },
       ]);
     });
   });

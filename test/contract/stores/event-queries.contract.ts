@@ -232,6 +232,18 @@ export function eventQueriesContract(kind: DatabaseKind): void {
       expect(published[0]).toEqual(await given().events.find('c'));
     });
 
+    it('lists an organizer’s drafts, events in review and published events that have not ended, by start', async () => {
+      await givenEvent(given(), { id: 'b' });
+      await givenEvent(given(), { id: 'a', status: 'draft', endsAt: NOW });
+      await givenEvent(given(), { id: 'c', status: 'pending_review', startsAt: '2026-11-02T00:00:00.000Z' });
+      await givenEvent(given(), { id: 'over', endsAt: NOW });
+      await givenEvent(given(), { id: 'cancelled', status: 'cancelled' });
+      await givenEvent(given(), { id: 'other', organizerId: 'club-2' });
+      const open = await given().events.openOf('club-1', NOW);
+      expect(open.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+      expect(open[0]).toEqual(await given().events.find('c'));
+    });
+
     it('lists and counts a club’s published events by whether they have ended', async () => {
       const over = { startsAt: '2026-11-01T00:00:00.000Z', endsAt: NOW };
       await givenEvent(given(), { id: 'b' });

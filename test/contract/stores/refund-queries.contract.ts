@@ -164,6 +164,10 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       expect(sorted(await given().refunds.openSums())).toEqual([withDetails, listed, without]);
       expect(sorted(await given().refunds.sumsOfEvent('event-1'))).toEqual([withDetails, listed, done]);
       expect(await given().refunds.sumsOfEvent('event-9')).toEqual([]);
+      expect(sorted(await given().refunds.openSumsOf('club-1'))).toEqual(
+        sorted(await given().refunds.openSums()),
+      );
+      expect(await given().refunds.openSumsOf('club-9')).toEqual([]);
     });
 
     it('sums up manual transfers in ringgit by their cause', async () => {

@@ -65,6 +65,7 @@ export function ticketQueriesContract(kind: DatabaseKind): void {
         scanId: 'scan-1',
         gate: '',
         admittedBy: 'club-1',
+        deviceId: null,
         at,
       };
       await given().unitOfWork.run((stores) => stores.checkIns.addAll([checkIn]));

@@ -78,7 +78,7 @@ describe('auditFact', () => {
   const at = '2026-12-01T04:00:00.000Z';
 
   it('records a person by uid, a club as acting for itself, and the system', () => {
-    const club = aSignedIn({ role: 'club', isClubVerified: true });
+    const club = aSignedIn({ role: 'club' });
     const of = (actor: Actor) => auditFact(actor, 'event_published', 'event-1', at);
     expect(of(club)).toEqual(anAuditFact({ actor: club.uid, club: club.uid }));
     for (const role of ['student', 'admin'] as const)

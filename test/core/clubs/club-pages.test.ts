@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
 import { ANONYMOUS, type SignedIn } from '#core/actor.ts';
+import { ClubChanges } from '#core/clubs/club-changes.ts';
 import type { ListClubEventsInput } from '#core/clubs/list-club-events.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PersonId } from '#core/shared/ids.ts';
@@ -35,7 +37,10 @@ describe('the public page of a club', () => {
     await anEvent({ status: 'draft' });
     await acara.anEvent({ organizerId: 'club-9' });
     expect(await view(club.uid)).toEqual({
-      club: { id: club.uid, name: 'Kelab Catur', isVerified: false, upcomingEvents: 1, pastEvents: 2 },
+      club: {
+        ...{ id: club.uid, slug: 'kelab-catur', name: 'Kelab Catur', nameMs: '', about: '', logoUrl: null },
+        ...{ contactEmail: club.email, isVerified: false, upcomingEvents: 1, pastEvents: 2 },
+      },
     });
   });
 
@@ -55,11 +60,30 @@ describe('the public page of a club', () => {
     expect((await view(admin.uid)).club.upcomingEvents).toBe(1);
   });
 
-  it('answers for a student, a former club and a disabled club as for nobody', async () => {
+  it('is found by its slug, and after a merge under both of its addresses', async () => {
+    await anEvent();
+    expect((await view('kelab-catur')).club.id).toBe(club.uid);
+    const double = await acara.aClub('Kelab Catur');
+    await acara.write(async ({ clubs }) => {
+      const stored = await clubs.find(double.uid);
+      if (stored) await clubs.save({ ...stored, state: 'closed', mergedInto: club.uid });
+    });
+    for (const address of [double.uid, 'kelab-catur-2']) expect((await view(address)).club.id).toBe(club.uid);
+  });
+
+  it('stays while the club is dormant, and is hidden while it is suspended', async () => {
+    await anEvent();
+    const changes = resolve(acara.container, ClubChanges);
+    await changes.change(club.uid, async (_stores, stored) => ({ ...stored, state: 'dormant' }));
+    expect((await view(club.uid)).club.upcomingEvents).toBe(1);
+    await changes.change(club.uid, async (_stores, stored) => ({ ...stored, state: 'suspended' }));
+    expect(await refusalOf(view(club.uid))).toEqual(NO_CLUB);
+  });
+
+  it('answers for a student, a former club without events and a disabled club as for nobody', async () => {
     const admin = await acara.anAdmin();
     const student = await acara.aStudent();
     const former = await acara.aClub('Kelab Lama');
-    await anEvent({}, former);
     await acara
       .does('ChangeRole')
       .execute(admin, { uid: former.uid, role: 'student', isClubVerified: false });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import type { SignedIn } from '#core/actor.ts';
 import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
+import type { RequestClubAccountInput } from '#core/clubs/request-club-account.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
@@ -19,7 +20,7 @@ describe('club requests', () => {
     admin = await acara.anAdmin();
   });
 
-  const ask = async (actor = aina, asked = ASKED): Promise<ClubRequestView> =>
+  const ask = async (actor = aina, asked: RequestClubAccountInput = ASKED): Promise<ClubRequestView> =>
     (await acara.does('RequestClubAccount').execute(actor, asked)).request;
   const decide = (id: string, approve: boolean, { verify = false, note = '' } = {}) =>
     acara.does('DecideClubRequest').execute(admin, { id, approve, verify, note });
@@ -36,6 +37,9 @@ describe('club requests', () => {
     it('requires a name and a description of the club', async () => {
       expect(await refusalOf(ask(aina, { clubName: ' ', about: '' }))).toEqual(
         fieldRefusal({ clubName: 'Club name is required.', about: 'About the club is required.' }),
+      );
+      expect(await refusalOf(ask(aina, { ...ASKED, contactEmail: 'catur' }))).toEqual(
+        fieldRefusal({ contactEmail: 'Enter a full email address, such as name@university.edu.my.' }),
       );
       expect(await refusalOf(ask(aina, { clubName: 'x'.repeat(101), about: 'x'.repeat(1_001) }))).toEqual(
         fieldRefusal({
@@ -64,6 +68,7 @@ describe('club requests', () => {
         email: aina.email,
         personName: 'Aina Rahman',
         clubName: 'Chess Club',
+        contactEmail: '',
         about: 'We play every Friday.',
         status: 'open',
         note: '',
@@ -97,48 +102,44 @@ describe('club requests', () => {
       expect(await waiting()).toEqual([second]);
     });
 
-    it('replaces a name of the registrar’s list by the club’s, which stays editable', async () => {
-      const csv = `Email,Name,Year\n${aina.email},Aina binti Rahman,2`;
-      await acara.does('ImportRoster').execute(SYSTEM, { csv, dryRun: false });
-      const { id } = await ask();
-      await decide(id, true);
-      const sources = { name: null, year: 'roster' };
-      expect(profile()).toMatchObject({ role: 'club', name: 'Chess Club', sources });
-      const club = { ...aina, role: 'club' } as const;
-      const typed = { name: 'Kelab Catur', studentId: '', faculty: '', phoneNumber: '' };
-      await acara.does('UpdateProfile').execute(club, typed);
-      await acara.does('ImportRoster').execute(SYSTEM, { csv, dryRun: false });
-      await acara.does('ViewProfile').execute(club);
-      expect(profile()).toMatchObject({ name: 'Kelab Catur', sources });
-    });
+    it.each([true, false])(
+      'creates the club, led by a student whose account stays; verified: %s',
+      async (verify) => {
+        const { id } = await ask(aina, { ...ASKED, contactEmail: 'Catur@Club.acara.test' });
+        const before = profile();
+        acara.clock.advance(1);
+        const { request } = await decide(id, true, { verify, note: 'Welcome.' });
+        expect(request).toMatchObject({ status: 'approved', note: 'Welcome.' });
+        expect(profile()).toEqual(before);
+        const { clubs } = await acara.does('ListMyClubs').execute(aina);
+        expect(clubs).toMatchObject([
+          {
+            ...{ slug: 'chess-club', name: 'Chess Club', contactEmail: 'catur@club.acara.test' },
+            ...{ state: 'active', isVerified: verify, office: 'president' },
+          },
+        ]);
+        const [mail] = [...acara.database.published.outbox.values()];
+        expect([mail?.to, mail?.notice]).toEqual([
+          { name: 'Aina Rahman', email: aina.email },
+          { kind: 'club_request_decided', approved: true, note: 'Welcome.', clubName: 'Chess Club' },
+        ]);
+        expect(audited(acara).at(-1)).toEqual([
+          'Puan Admin',
+          'club_request_approved',
+          'Aina Rahman',
+          `request=${id}`,
+        ]);
+        expect(await mine()).toEqual(request);
+        for (const approve of [true, false])
+          expect(await refusalOf(decide(id, approve, { note: 'Again.' }))).toEqual(DECIDED);
+      },
+    );
 
-    it.each([true, false])('makes a club with the club’s name; verified: %s', async (verify) => {
-      const { id } = await ask();
-      const before = profile();
-      acara.clock.advance(1);
-      const { request } = await decide(id, true, { verify, note: 'Welcome.' });
-      expect(request).toMatchObject({ status: 'approved', note: 'Welcome.' });
-      expect(profile()).toEqual({
-        ...before,
-        role: 'club',
-        name: 'Chess Club',
-        isClubVerified: verify,
-        updatedAt: acara.clock.now(),
-      });
-      const [mail] = [...acara.database.published.outbox.values()];
-      expect([mail?.to, mail?.notice]).toEqual([
-        { name: 'Aina Rahman', email: aina.email },
-        { kind: 'club_request_decided', approved: true, note: 'Welcome.' },
-      ]);
-      expect(audited(acara).at(-1)).toEqual([
-        'Puan Admin',
-        'club_request_approved',
-        'Chess Club',
-        `request=${id}`,
-      ]);
-      expect(await mine()).toEqual(request);
-      for (const approve of [true, false])
-        expect(await refusalOf(decide(id, approve, { note: 'Again.' }))).toEqual(DECIDED);
+    it('creates a second club for a person who leads one', async () => {
+      for (const clubName of ['Chess Club', 'Chess Club'])
+        await decide((await ask(aina, { ...ASKED, clubName })).id, true);
+      const { clubs } = await acara.does('ListMyClubs').execute(aina);
+      expect(clubs.map(({ slug }) => slug)).toEqual(['chess-club', 'chess-club-2']);
     });
 
     it('declines with a note and does not change the person', async () => {
@@ -148,7 +149,10 @@ describe('club requests', () => {
       expect(request).toMatchObject({ status: 'declined', note: 'Ask the union first.' });
       expect(profile()).toEqual(before);
       expect(acara.notices()).toEqual([
-        { kind: 'club_request_decided', approved: false, note: 'Ask the union first.' },
+        {
+          ...{ kind: 'club_request_decided', approved: false, note: 'Ask the union first.' },
+          clubName: 'Chess Club',
+        },
       ]);
       expect(audited(acara).at(-1)?.[1]).toBe('club_request_declined');
       expect(await refusalOf(decide(id, true))).toEqual(DECIDED);
@@ -163,28 +167,18 @@ describe('club requests', () => {
       expect(acara.notices()).toEqual([]);
     });
 
-    it('refuses to make an admin a club', async () => {
-      const { id } = await ask();
-      await acara.does('GrantRole').execute(SYSTEM, { email: aina.email, role: 'admin' });
-      expect(await refusalOf(decide(id, true))).toEqual(
-        plainRefusal('forbidden', 'Admins are changed on the command line only.'),
-      );
-      expect(profile()?.role).toBe('admin');
-      await decide(id, false, { note: 'You are an admin now.' });
-    });
-
     it('can be retried after the profiles were unavailable', async () => {
       const { id } = await ask();
       const { people } = acara.database;
-      const { set } = people;
-      people.set = () => {
+      const { get } = people;
+      people.get = () => {
         throw new DomainError({ code: 'unavailable', params: {}, message: 'Away.' });
       };
       expect((await refusalOf(decide(id, true))).code).toBe('unavailable');
       expect([await waiting(), acara.notices()]).toMatchObject([[{ id }], []]);
-      people.set = set;
+      people.get = get;
       expect((await decide(id, true)).request.status).toBe('approved');
-      expect(profile()?.role).toBe('club');
+      expect((await acara.does('ListMyClubs').execute(aina)).clubs).toHaveLength(1);
     });
 
     it('decides once when two admins answer at the same time', async () => {

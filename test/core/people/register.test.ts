@@ -5,7 +5,7 @@ import type { Person } from '#core/people/person.ts';
 import type { RegisterInput } from '#core/people/register.ts';
 import { toActor } from '#core/people/to-actor.ts';
 import type { FieldProblems } from '#core/shared/errors/domain-error.ts';
-import { aSignedIn } from '#test/support/a-signed-in.ts';
+import { aSignedIn, verified } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 import { inMemory } from '#test/support/test-storage.ts';
@@ -127,7 +127,7 @@ describe('Register', () => {
   });
 
   it('creates an unverified club, whatever the actor claims', async () => {
-    const { user } = await register({ role: 'club' }, { ...newcomer, isClubVerified: true });
+    const { user } = await register({ role: 'club' }, verified(newcomer));
     expect([user.role, user.isClubVerified]).toEqual(['club', false]);
   });
 
@@ -201,12 +201,14 @@ describe('actor of an identity', () => {
     expect(toActor({ ...identity, name: 'Aina' }, null, PROVEN)).toEqual(newcomer);
   });
 
-  it('has the profile’s role and name, and is null once disabled', async () => {
+  it('acts for a club with its role, is a student otherwise, and is null once disabled', async () => {
     const acara = new Acara();
     const club = await acara.aVerifiedClub();
     const person = acara.database.people.get(club.uid);
     if (!person) throw new Error('The club has a profile.');
-    expect(toActor({ ...identity, uid: club.uid, email: club.email }, person, PROVEN)).toEqual(club);
+    const own = { ...identity, uid: club.uid, email: club.email };
+    expect(toActor(own, person, PROVEN, null, club.club)).toEqual(club);
+    expect(toActor(own, person, PROVEN)).toEqual({ ...club, role: 'student', club: null });
     expect(toActor(identity, { ...person, disabledAt: acara.clock.now() }, PROVEN)).toBeNull();
   });
 });

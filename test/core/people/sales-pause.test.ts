@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { LiveUpdate } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
@@ -129,7 +130,7 @@ describe('sales pauses', () => {
   it('resumes sales when an admin approves the event', async () => {
     await verify(false);
     await acara.does('UnpublishEvent').execute(admin, { id: event.id });
-    await acara.does('PublishEvent').execute({ ...club, isClubVerified: false }, { id: event.id });
+    await acara.does('PublishEvent').execute(aSignedIn({ ...club, club: null }), { id: event.id });
     expect(acara.stored(event).status).toBe('pending_review');
     await acara.does('ReviewEvent').execute(admin, { id: event.id, approve: true, note: '' });
     expect((await acara.buy(aina, event)).ticket.status).toBe('pending_payment');

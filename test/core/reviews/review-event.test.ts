@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { EditEventInput } from '#core/events/edit-event.ts';
 import type { Event } from '#core/events/event.ts';
+import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { fieldRefusal, NO_EVENT, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -39,7 +40,7 @@ describe('ReviewEvent', () => {
       acara
         .does('ReviewEvent')
         .execute(admin, { id: event.id, approve: true, note: '', version, verifyClub: true });
-    const isVerified = () => acara.database.people.get(club.uid)?.isClubVerified;
+    const isVerified = () => acara.database.published.clubs.get(club.uid)?.verifiedUntil != null;
     const listed = async () =>
       (await acara.does('ListEventsToReview').execute(admin, { limit: null, cursor: null })).events;
 
@@ -80,7 +81,7 @@ describe('ReviewEvent', () => {
   });
 
   it('refuses another version than the one that was read', async () => {
-    const club = { ...(await acara.aClub()), uid: event.organizerId };
+    const club = aSignedIn({ ...(await acara.aClub()), uid: event.organizerId, club: null });
     const read = async () =>
       (await acara.does('ListEventsToReview').execute(admin, { limit: null, cursor: null })).events[0];
     const decide = (approve: boolean, version: string | null) =>
@@ -105,6 +106,24 @@ describe('ReviewEvent', () => {
       status: 'published',
       title: 'Swapped again',
     });
+  });
+
+  it('mails the presidents of a club without a contact', async () => {
+    const student = await acara.aStudent();
+    const { request } = await acara
+      .does('RequestClubAccount')
+      .execute(student, { clubName: 'Kelab Wayang', about: 'Shadow plays.' });
+    const decision = { id: request.id, approve: true, verify: false, note: '' };
+    await acara.does('DecideClubRequest').execute(admin, decision);
+    const [club] = (await acara.does('ListMyClubs').execute(student)).clubs;
+    const own = { organizerId: club?.id ?? '', organizerName: 'Kelab Wayang', organizerEmail: '' };
+    const waiting = await acara.anEvent({ ...own, status: 'pending_review' });
+    await acara.does('ReviewEvent').execute(admin, { id: waiting.id, approve: true, note: '' });
+    const [mail] = [...acara.database.published.outbox.values()].slice(-1);
+    expect([mail?.to, mail?.notice.kind]).toEqual([
+      { name: student.name, email: student.email },
+      'event_reviewed',
+    ]);
   });
 
   it('declines with a note', async () => {

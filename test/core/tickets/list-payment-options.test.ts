@@ -12,7 +12,7 @@ const BUYER = {
   name: 'Aina Rahman',
   email: 'aina@student.acara.test',
   role: 'student',
-  isClubVerified: false,
+  club: null,
   ...PROVEN,
 } as const;
 const BANKS = [{ code: 'MB2U0227', name: 'Maybank2U', isOnline: true }];

@@ -31,6 +31,7 @@ const PER_MINUTE = {
   failedProviderReturnsOfAddress: 1_200,
   postersOfAddress: 1_200,
   unmatchedCallsOfAddress: 6_000,
+  checkInStartsOfAddress: 1_200,
 };
 
 const MINUTE = 60;
@@ -69,6 +70,7 @@ const OF_ADDRESS: Partial<Record<RateLimit, Budget>> = {
   'passkey-begin': 'passkeyBeginsOfAddress',
   poster: 'postersOfAddress',
   unmatched: 'unmatchedCallsOfAddress',
+  'check-in-start': 'checkInStartsOfAddress',
 };
 /** Budgets consumed by failed calls only. */
 const OF_FAILURES: Partial<Record<RateLimit, Budget>> = {
@@ -100,6 +102,7 @@ export class RateLimiter {
     if (rateLimit === 'sign-up') await this.#refuseProbing(address);
     const ofAddress = rateLimit && OF_ADDRESS[rateLimit];
     if (ofAddress) await this.#consume(ofAddress, address);
+    if (actor.kind === 'pass') return this.#consume('person', actor.deviceId);
     if (actor.kind !== 'person') {
       const isCounted = ofAddress || (rateLimit && OF_FAILURES[rateLimit]);
       if (!isCounted) await this.#consume('address', address);

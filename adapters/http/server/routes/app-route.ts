@@ -2,7 +2,7 @@ import type { AppContext } from '../request-context.ts';
 
 /** A route as the app registers it: of the contract, a raw one, a stream, an upload, metrics, documentation. */
 export interface AppRoute {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** In the router's syntax, from the root: `/api/events/:id`. */
   readonly path: string;
   /** When other than usual. */

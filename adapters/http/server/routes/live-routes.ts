@@ -56,14 +56,14 @@ export function liveRoutes(options: LiveOptions): readonly AppRoute[] {
     }),
     streamRoute(`${LIVE_PREFIX}sales`, async (c) => {
       const person = requireRole(await actorOf(c, {}, options), 'club', 'admin');
-      const { role, uid } = person;
+      const { role, club } = person;
       const subscriber = subscriberOf(c, person);
       if (role === 'admin')
         return streams.open(
           subscriber,
           salesOf(() => true),
         );
-      const isOwn = async (eventId: EventId) => (await organizers.fetch(eventId)) === uid;
+      const isOwn = async (eventId: EventId) => (await organizers.fetch(eventId)) === club?.id;
       return streams.open(subscriber, salesOf(isOwn));
     }),
     streamRoute(`${LIVE_PREFIX}tickets/:id`, async (c) => {

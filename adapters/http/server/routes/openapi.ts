@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { Access } from '#adapters/http/contract/endpoint.ts';
+import { ACTING_FOR_HEADER, type Access } from '#adapters/http/contract/endpoint.ts';
 import { errorBody } from '#adapters/http/contract/error-body.ts';
 import { errorCodesOf } from '#adapters/http/contract/error-codes.ts';
 import type { Route } from '#adapters/http/contract/route.ts';
+import { id } from '#adapters/http/contract/schemas.ts';
 import type { ErrorCode } from '#core/shared/errors/error-params.ts';
 import { errorStatus } from '../error-status.ts';
 
@@ -41,6 +42,14 @@ export function openApiDocument(routes: readonly Route<unknown, unknown>[], publ
   };
 }
 
+const ACTING_FOR = {
+  name: ACTING_FOR_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The id of the club that a member acts for. Without it, people act for themselves.',
+  schema: schemaOf(id, 'input'),
+};
+
 function operation(route: Route<unknown, unknown>): object {
   const { properties, required, ...keywords } = inputOf(route);
   const inPath = [...route.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name);
@@ -60,6 +69,7 @@ function operation(route: Route<unknown, unknown>): object {
       required: false,
       schema: properties[field] ?? {},
     })),
+    ...(route.session ? [] : [ACTING_FOR]),
     ...(route.method === 'GET'
       ? rest.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
       : []),

@@ -1,5 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
-import { requireRole } from '#core/actor.ts';
+import { requireAbility } from '#core/actor.ts';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_MEGABYTES } from '#core/files/upload-picture.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import type { PersonId } from '#core/shared/ids.ts';
@@ -31,7 +31,7 @@ export function uploadRoute(options: {
     limitsBodyItself: true,
     async handle(c) {
       const actor = await actorOf(c, { rateLimit: 'upload' }, options);
-      const { uid } = requireRole(actor, 'club', 'admin');
+      const { uid } = requireAbility(actor, 'edit');
       const limited = await open.during(uid, () =>
         limit(c, async () => {
           const bytes = new Uint8Array(await c.req.arrayBuffer());

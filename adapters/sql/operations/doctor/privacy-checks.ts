@@ -17,6 +17,8 @@ const subjects: Readonly<Record<RetentionRuleName, string>> = {
   'payment-alerts': 'alert',
   'bank-details': 'bank details of',
   'declined-club-requests': 'club request',
+  invitations: 'invitation',
+  volunteers: 'check-in device',
   roster: 'registrar’s list of',
   'sandbox-bills': 'sandbox bill',
   'provider-callbacks': 'callback',

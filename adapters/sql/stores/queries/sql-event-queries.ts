@@ -153,6 +153,21 @@ export class SqlEventQueries implements EventQueries {
     return rows.map(toEvent);
   }
 
+  async openOf(uid: PersonId, now: Instant): Promise<readonly Event[]> {
+    const rows = await this.#events()
+      .where('organizer_id', '=', uid)
+      .where(({ and, eb, or }) =>
+        or([
+          eb('status', 'in', ['draft', 'pending_review']),
+          and([eb('status', '=', 'published'), eb('ends_at', '>', now)]),
+        ]),
+      )
+      .orderBy('starts_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(toEvent);
+  }
+
   async ofClub(
     uid: PersonId,
     when: EventTime,

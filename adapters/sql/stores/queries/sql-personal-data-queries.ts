@@ -11,6 +11,7 @@ import {
   bankDetailsTable,
   checkInTable,
   clubRequestTable,
+  memberTable,
   outboxTable,
   paymentTable,
   receiptTable,
@@ -109,8 +110,15 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
 
   async #organizing(
     uid: PersonId,
-  ): Promise<Pick<PersonalRecords, 'clubRequests' | 'organizedEvents' | 'pictures'>> {
+  ): Promise<Pick<PersonalRecords, 'clubRequests' | 'memberships' | 'organizedEvents' | 'pictures'>> {
     const requests = await this.#db.selectFrom('club_requests').selectAll().where('uid', '=', uid).execute();
+    const memberships = await this.#db
+      .selectFrom('club_members')
+      .innerJoin('clubs', 'clubs.id', 'club_members.club_id')
+      .selectAll('club_members')
+      .select('clubs.name as clubName')
+      .where('uid', '=', uid)
+      .execute();
     const events = await this.#db
       .selectFrom('events')
       .select(['id', 'title', 'starts_at as startsAt'])
@@ -124,6 +132,9 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       .execute();
     return {
       clubRequests: requests.map(clubRequestTable.toEntity),
+      memberships: memberships
+        .map((row) => ({ ...memberTable.toEntity(row), clubName: row.clubName }))
+        .sort((one, other) => (`${one.since} ${one.clubId}` < `${other.since} ${other.clubId}` ? -1 : 1)),
       organizedEvents: events,
       pictures: pictures.map(uploadTable.toEntity),
     };

@@ -123,6 +123,11 @@ export class SqlRefundQueries implements RefundQueries {
     return this.#sums(sql<boolean>`refunds.event_id = ${eventId}`);
   }
 
+  async openSumsOf(organizerId: PersonId): Promise<readonly RefundSum[]> {
+    const own = sql`select id from events where organizer_id = ${organizerId}`;
+    return this.#sums(sql<boolean>`${OPEN} and refunds.event_id in (${own})`);
+  }
+
   async ofBatch(batchId: RefundBatchId): Promise<readonly RefundRecord[]> {
     const rows = await this.#records().where('refunds.batch_id', '=', batchId).execute();
     return rows.map(toRecord);

@@ -24,6 +24,8 @@ const erasures: Readonly<
   'payment-alerts': { statement: sql`update payment_alerts set note = ''`, key: 'id' },
   'bank-details': { statement: sql`delete from bank_details`, key: 'user_id' },
   'declined-club-requests': { statement: sql`delete from club_requests`, key: 'id' },
+  invitations: { statement: sql`delete from club_invitations`, key: 'id' },
+  volunteers: { statement: sql`update check_in_devices set name = ''`, key: 'id' },
   // All lines of a list were imported at once.
   roster: { statement: sql`delete from roster_entries`, key: 'imported_at' },
   'sandbox-bills': { statement: sql`delete from provider_records`, key: 'ref' },

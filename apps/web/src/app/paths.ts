@@ -8,9 +8,15 @@ export const paths = {
   eventPoster: { pattern: '/events/:id/poster', to: (id: string) => `/events/${id}/poster` },
   eventStatement: { pattern: '/events/:id/statement', to: (id: string) => `/events/${id}/statement` },
   club: { pattern: '/clubs/:id', to: (id: string) => `/clubs/${id}` },
+  clubTeam: { pattern: '/clubs/:id/team', to: (id: string) => `/clubs/${id}/team` },
+  clubHandover: { pattern: '/clubs/:id/handover', to: (id: string) => `/clubs/${id}/handover` },
   clubStatement: { pattern: '/clubs/:id/statement', to: (id: string) => `/clubs/${id}/statement` },
   checkIn: { pattern: '/door/:id', to: (id: string) => `/door/${id}` },
+  /** The link of a check-in pass. The secret never leaves the browser with the address. */
+  checkInWithPass: (id: string, secret: string) => `/door/${id}#${secret}`,
   editEvent: { pattern: '/events/:id/edit', to: (id: string) => `/events/${id}/edit` },
+  invitation: '/invitation',
+  invitationOf: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -31,6 +37,7 @@ export const paths = {
   admin: '/admin',
   adminReviews: '/admin/reviews',
   adminClubRequests: '/admin/club-requests',
+  adminClubs: '/admin/clubs',
   adminPeople: '/admin/people',
   adminPayments: '/admin/payments',
   adminRefundList: {

@@ -3,6 +3,7 @@ import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes } fro
 import { Frame } from './frame/frame.tsx';
 import { Guard } from './guard.tsx';
 import { paths } from './paths.ts';
+import { CheckInEntry } from './routes/check-in-entry.tsx';
 import { pages } from './routes/pages.ts';
 
 const DemoBankRoute =
@@ -22,8 +23,15 @@ const routes = createRoutesFromElements(
       <Route path={paths.register} element={<pages.register />} />
       <Route path={paths.forgotPassword} element={<pages.forgotPassword />} />
       <Route path={paths.resetPassword} element={<pages.resetPassword />} />
+      <Route path={paths.invitation} element={<pages.invitation />} />
       <Route path={paths.privacy} element={<pages.privacy />} />
       {DemoBankRoute && <Route path={paths.demoBank} element={<DemoBankRoute />} />}
+
+      <Route path={paths.checkIn.pattern} element={<CheckInEntry />}>
+        <Route element={<Guard />}>
+          <Route index element={<pages.checkIn />} />
+        </Route>
+      </Route>
 
       <Route element={<Guard early />}>
         <Route path={paths.myTickets} element={<pages.myTickets />} />
@@ -38,7 +46,8 @@ const routes = createRoutesFromElements(
         <Route path={paths.eventPoster.pattern} element={<pages.eventPoster />} />
         <Route path={paths.eventStatement.pattern} element={<pages.eventStatement />} />
         <Route path={paths.clubStatement.pattern} element={<pages.clubStatement />} />
-        <Route path={paths.checkIn.pattern} element={<pages.checkIn />} />
+        <Route path={paths.clubTeam.pattern} element={<pages.clubTeam />} />
+        <Route path={paths.clubHandover.pattern} element={<pages.clubHandover />} />
         <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
         <Route path={paths.pay.pattern} element={<pages.pay />} />
         <Route path={paths.profile} element={<pages.profile />} />
@@ -53,6 +62,7 @@ const routes = createRoutesFromElements(
           <Route path={paths.admin} element={<pages.adminAnalytics />} />
           <Route path={paths.adminReviews} element={<pages.adminReviews />} />
           <Route path={paths.adminClubRequests} element={<pages.adminClubRequests />} />
+          <Route path={paths.adminClubs} element={<pages.adminClubs />} />
           <Route path={paths.adminPeople} element={<pages.adminPeople />} />
           <Route path={paths.adminPayments} element={<pages.adminPayments />} />
           <Route path={paths.adminRefundList.pattern} element={<pages.adminRefundList />} />

@@ -63,7 +63,8 @@ function isRead(name: string): boolean {
 
 function reportSessionEnd(error: unknown): never {
   const isRefusal = error instanceof DomainError && error.code === 'unauthenticated';
-  // A call without a session says nothing about a session that has ended.
-  if (isRefusal && error.reason !== 'signed_out') useSessionStore.getState().refused(error);
+  // A call without a session, or with a check-in pass, says nothing about a session that has ended.
+  if (isRefusal && error.reason !== 'signed_out' && error.reason !== 'pass_ended')
+    useSessionStore.getState().refused(error);
   throw error;
 }

@@ -3,7 +3,7 @@ import { useSession } from './session/use-session.ts';
 
 /** Whether the signed-in person may manage the event: its own club, or an admin. The server checks it as well. */
 export function useMayManage(event: Pick<EventView, 'organizerId'> | undefined): boolean {
-  const { user } = useSession();
+  const { user, organizerId } = useSession();
   if (!user || !event) return false;
-  return user.role === 'admin' || (user.role === 'club' && user.uid === event.organizerId);
+  return user.role === 'admin' || (user.role === 'club' && organizerId === event.organizerId);
 }

@@ -1,6 +1,7 @@
 import { ApiIdentitySession } from '#adapters/http/client/api-identity-session.ts';
 import { type HttpApiOptions, httpApi } from '#adapters/http/client/http-api.ts';
 import { Api } from '#adapters/http/contract/api.ts';
+import { PassApi } from '#adapters/http/contract/check-in/pass-api.ts';
 import { LiveEvents } from '#adapters/http/contract/live/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live/live-sales.ts';
 import { LiveTickets } from '#adapters/http/contract/live/live-tickets.ts';
@@ -10,6 +11,7 @@ import { IdentitySession } from '#core/identity/identity-session.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { useOutage } from '../app/outage/outage-store.ts';
+import { actingFor, leaveClub } from '../app/session/acting-store.ts';
 import { popupFlow } from '../app/session/popup-flow.ts';
 import { storedSessionHint } from '../app/session/stored-session-hint.ts';
 import type { Bindings } from '../app/use-api.ts';
@@ -40,6 +42,8 @@ function createHttpBindings(): Bindings {
   const calls: HttpApiOptions = {
     baseUrl: '/api',
     token: (options) => identity.token(options),
+    actingFor,
+    leftClub: leaveClub,
     refused: () => identity.refused(),
     received: useOutage.getState().received,
     fetch: fetchWithEarlyAnswers,
@@ -66,6 +70,7 @@ function createHttpBindings(): Bindings {
   };
   return new FixedBindings()
     .bind(Api, api)
+    .bind(PassApi, (token) => httpApi({ baseUrl: calls.baseUrl, token: async () => token }))
     .bind(SiteFacts, site)
     .bind(IdentitySession, identity)
     .bind(Clock, clock)

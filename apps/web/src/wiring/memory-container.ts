@@ -6,6 +6,7 @@ import {
   type SessionHint,
 } from '#adapters/http/client/api-identity-session.ts';
 import { Api } from '#adapters/http/contract/api.ts';
+import { PassApi } from '#adapters/http/contract/check-in/pass-api.ts';
 import { LiveEvents } from '#adapters/http/contract/live/live-events.ts';
 import { LiveSales } from '#adapters/http/contract/live/live-sales.ts';
 import { LiveTickets } from '#adapters/http/contract/live/live-tickets.ts';
@@ -76,6 +77,7 @@ import { QrImages } from '#core/tickets/qr-images.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import { DemoBank } from '../app/demo/demo-bank.ts';
+import { actingFor, leaveClub } from '../app/session/acting-store.ts';
 
 export interface MemoryApplication {
   readonly clock?: Clock;
@@ -210,14 +212,17 @@ export function bindPerson(
   container: Container,
   { jar = pageJar(), hint = pageHint(), through = (api) => api }: PersonOfPage = {},
 ): void {
-  const api: Api = through(inProcessApi(container, () => identity.token(), jar));
+  const api: Api = through(
+    inProcessApi(container, () => identity.token(), jar, { actingFor, leftClub: leaveClub }),
+  );
   const flow = fakeFlow(container, jar);
   const identity = new ApiIdentitySession(() => api, hint, resolve(container, Clock), flow);
   bindValue(container, Api, api);
+  bindValue(container, PassApi, (token) => through(inProcessApi(container, async () => token, pageJar())));
   bindValue(
     container,
     PictureUpload,
-    inProcessPictureUpload(container, () => identity.token()),
+    inProcessPictureUpload(container, () => identity.token(), actingFor),
   );
   bindValue(container, LiveEvents, inProcessLiveEvents(resolve(container, EventBus)));
   bindValue(container, LiveSales, inProcessLiveSales(resolve(container, EventBus)));

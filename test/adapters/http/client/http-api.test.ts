@@ -40,6 +40,31 @@ describe('httpApi', () => {
     expect(ages).toEqual([null, 61, null]);
   });
 
+  it('acts for the club of the person, and for themselves once they are no member any more', async () => {
+    const club = await testApp.acara.aVerifiedClub();
+    const { acara } = testApp;
+    await acara.write(({ members }) =>
+      members.save({ clubId: club.uid, uid: aina.uid, office: 'editor', since: acara.clock.now() }),
+    );
+    const token = await acara.tokenOf(aina);
+    let actingFor: string | null = club.uid;
+    const api = httpApi({
+      baseUrl: `${await testApp.url()}/api`,
+      token: async () => token,
+      actingFor: () => actingFor,
+      leftClub: () => {
+        actingFor = null;
+      },
+    });
+    const page = { limit: null, cursor: null };
+    expect((await api.listMyEvents(page)).events).toEqual([]);
+    await acara.does('RemoveMember').execute(club, { id: club.uid, uid: aina.uid });
+    await new Promise((resume) => setTimeout(resume, 1_100));
+    expect((await api.viewProfile()).user.uid).toBe(aina.uid);
+    expect(actingFor).toBeNull();
+    expect((await refusalOf(api.listMyEvents(page))).code).toBe('forbidden');
+  });
+
   it('throws a sentence when the API is unreachable', async () => {
     const api = httpApi({ baseUrl: 'http://127.0.0.1:1/api', token: async () => null });
     expect(await refusalOf(api.viewSite())).toEqual(UNREACHABLE);

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#adapters/http/contract/endpoints.ts';
 import { contract } from '#adapters/http/contract/index.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
+import { ANONYMOUS } from '#core/actor.ts';
 import { ReconciliationQueries } from '#core/reconciliation/reconciliation-queries.ts';
 import { referenceOf } from '#core/refunds/refund.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { DRAFT } from '#test/support/a-draft.ts';
+import { acting } from '#test/support/a-signed-in.ts';
 import { PASSWORD } from '#test/support/acara.ts';
 import { type Call, createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
@@ -57,8 +59,10 @@ async function populatedApp() {
 type PopulatedApp = Awaited<ReturnType<typeof populatedApp>>;
 
 interface Example extends Call {
-  /** Fills the path's `:id` or `:uid`. */
+  /** Fills the path's first parameter. */
   readonly id?: string | undefined;
+  /** Fills the path's second parameter. */
+  readonly second?: string | undefined;
   readonly query?: string;
 }
 
@@ -120,6 +124,39 @@ async function receiptOf({ acara, student, held }: PopulatedApp): Promise<string
   await acara.play(held);
   const { receipt } = await acara.does('ViewReceipt').execute(student, { id: held.ticket.id });
   return receipt.number;
+}
+
+/** Invites the new student and returns the token of the mail. */
+async function invitationOf({ acara, club, newStudent }: PopulatedApp): Promise<string> {
+  const input = { id: club.uid, email: newStudent.email, office: 'editor' };
+  await acara.does('InviteMember').execute(club, input);
+  return acara.latestSecret();
+}
+
+async function passOf({ acara, club, event }: PopulatedApp) {
+  const { pass } = await acara.does('CreateCheckInPass').execute(club, { id: event.id, gate: 'North' });
+  return { id: pass.id, secret: pass.secret ?? '' };
+}
+
+/** Makes a pass that a volunteer uses. */
+async function startedPassOf(at: PopulatedApp): Promise<void> {
+  const { secret } = await passOf(at);
+  at.acara.clock.set(at.event.startsAt);
+  const start = { id: at.event.id, secret, name: 'Farah' };
+  await at.acara.does('StartCheckIn').execute(ANONYMOUS, start);
+}
+
+async function memberOf(at: PopulatedApp): Promise<Example> {
+  const { acara, club, newStudent } = at;
+  await acara.does('AcceptInvitation').execute(newStudent, { token: await invitationOf(at) });
+  return { as: club, id: club.uid, second: newStudent.uid };
+}
+
+async function handoverOf({ acara, club }: PopulatedApp) {
+  const successor = await acara.aMember(club, 'editor');
+  const input = { id: club.uid, successor: successor.uid, staying: [] };
+  const { id: handover } = await acara.does('ProposeHandover').execute(club, input);
+  return { id: club.uid, successor, handover };
 }
 
 /** A successful request for every call. A missing one does not compile. */
@@ -237,6 +274,17 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
     body: { ticketId: free.ticket.id, scanId: 'scan-1' },
   }),
   viewCheckIn: ({ club, event }) => ({ as: club, id: event.id }),
+  searchTicketHolders: ({ club, event }) => ({ as: club, id: event.id, query: '?q=student' }),
+  listCheckInPasses: async (at) => {
+    await startedPassOf(at);
+    return { as: at.club, id: at.event.id };
+  },
+  createCheckInPass: ({ club, event }) => ({ as: club, id: event.id, body: { gate: 'North' } }),
+  revokeCheckInPass: async (at) => ({ as: at.club, id: (await passOf(at)).id }),
+  startCheckIn: async (at) => {
+    at.acara.clock.set(at.event.startsAt);
+    return { id: at.event.id, body: { secret: (await passOf(at)).secret, name: 'Farah' } };
+  },
   computeClubAnalytics: ({ club }) => ({ as: club, id: club.uid, query: '?from=2026-12-01&to=2026-12-31' }),
   viewEventStatement: ({ club, event }) => ({ as: club, id: event.id }),
   viewClubStatement: ({ club }) => ({ as: club, id: club.uid, query: '?from=2026-12-01&to=2026-12-31' }),
@@ -244,6 +292,49 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
   requestClubAccount: ({ newStudent }) => ({
     as: newStudent,
     body: { clubName: 'Kelab Buku', about: 'We read.' },
+  }),
+  listMyClubs: ({ club }) => ({ as: club }),
+  viewInvitation: async (at) => ({ body: { token: await invitationOf(at) } }),
+  acceptInvitation: async (at) => ({ as: at.newStudent, body: { token: await invitationOf(at) } }),
+  listClubMembers: ({ club }) => ({ as: club, id: club.uid }),
+  inviteMember: ({ club }) => ({ as: club, id: club.uid, body: { email: EMAIL, office: 'editor' } }),
+  withdrawInvitation: async (at) => {
+    const { club } = at;
+    await invitationOf(at);
+    const { invitations } = await at.acara.does('ListClubMembers').execute(club, { id: club.uid });
+    return { as: club, id: club.uid, second: invitations[0]?.id };
+  },
+  changeOffice: async (at) => ({
+    ...(await memberOf(at)),
+    body: { office: 'treasurer' },
+  }),
+  removeMember: memberOf,
+  viewHandover: async (at) => ({ as: at.club, id: (await handoverOf(at)).id }),
+  proposeHandover: async ({ acara, club }) => ({
+    as: club,
+    id: club.uid,
+    body: { successor: (await acara.aMember(club, 'editor')).uid, staying: [] },
+  }),
+  acceptHandover: async (at) => {
+    const { id, successor, handover } = await handoverOf(at);
+    return { as: successor, id, body: { handover } };
+  },
+  confirmHandover: async (at) => {
+    const { id, successor, handover } = await handoverOf(at);
+    await at.acara.does('AcceptHandover').execute(acting(successor, at.club, 'editor'), { id, handover });
+    return { as: at.admin, id, body: { handover } };
+  },
+  cancelHandover: async (at) => {
+    const { id, handover } = await handoverOf(at);
+    return { as: at.club, id, body: { handover } };
+  },
+  listClubs: ({ admin }) => ({ as: admin, query: '?q=teater&need=no_adviser' }),
+  changeClubState: ({ admin, club }) => ({ as: admin, id: club.uid, body: { state: 'suspended' } }),
+  changeClubVerification: ({ admin, club }) => ({ as: admin, id: club.uid, body: { verified: false } }),
+  mergeClubs: async ({ acara, admin, club }) => ({
+    as: admin,
+    id: (await acara.aClub()).uid,
+    body: { into: club.uid },
   }),
   viewClub: ({ club }) => ({ id: club.uid }),
   listClubEvents: ({ club }) => ({ id: club.uid, query: '?when=past&limit=1' }),
@@ -337,10 +428,10 @@ const SIGNATURES = { 'application/pdf': /^%PDF-/, 'application/zip': /^PK/ } as 
 describe('successful responses', () => {
   it.each(Object.values(contract))('answers $name with exactly the fields of the contract', async (route) => {
     const at = await populatedApp();
-    const { id = '', query = '', ...call } = await examples[route.name](at);
+    const { id = '', second = '', query = '', ...call } = await examples[route.name](at);
     const answer = await at.testApp.call(
       route.method,
-      `/api${route.path.replace(/:(id|uid)/, id)}${query}`,
+      `/api${route.path.replace(/:\w+/, id).replace(/:\w+/, second)}${query}`,
       call,
     );
     expect([answer.status, answer.text]).toEqual([route.status, expect.any(String)]);

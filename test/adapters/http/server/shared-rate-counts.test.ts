@@ -12,7 +12,7 @@ const AINA: SignedIn = {
   email: 'aina@student.acara.test',
   name: 'Student A',
   role: 'student',
-  isClubVerified: false,
+  club: null,
   ...PROVEN,
 };
 

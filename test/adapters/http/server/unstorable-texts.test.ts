@@ -17,6 +17,8 @@ const ANSWERED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   requestPasswordReset: ['email'],
   browseEvents: ['q'],
   listOutbox: ['q'],
+  listClubs: ['q'],
+  searchTicketHolders: ['q'],
   listPeople: ['q'],
   listAttendees: ['q'],
   checkInTicket: ['code'],

@@ -186,7 +186,7 @@ test('lists the admin’s pages in the menu as soon as it is opened', async () =
   const links = within(screen.getByRole('dialog', { name: 'Menu' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
     ...['Home', 'Events', 'My Tickets', 'Dashboard', 'Create Event', 'Analytics', 'Admin'],
-    ...['Event reviews', 'Club requests', 'People', 'Payments', 'Outgoing email', 'Audit log'],
+    ...['Event reviews', 'Club requests', 'Clubs', 'People', 'Payments', 'Outgoing email', 'Audit log'],
     'Puan Admin',
   ]);
 });

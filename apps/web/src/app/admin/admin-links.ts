@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 export const adminLinks = [
   { to: paths.adminReviews, label: 'reviews' },
   { to: paths.adminClubRequests, label: 'clubRequests' },
+  { to: paths.adminClubs, label: 'clubs' },
   { to: paths.adminPeople, label: 'people' },
   { to: paths.adminPayments, label: 'payments' },
   { to: paths.adminOutbox, label: 'outbox' },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useWaitingHandovers } from '../../features/admin/clubs/queries.ts';
 import { useListClubRequests } from '../../features/admin/reviews/queries.ts';
 import { useListPaymentsNeedingAttention } from '../../features/treasury/queries.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
@@ -14,10 +15,12 @@ export function AdminNav() {
   const reviews = useWaitingReviews();
   const requests = useListClubRequests().data?.requests.length;
   const payments = useListPaymentsNeedingAttention().data?.owed.count;
+  const handovers = useWaitingHandovers();
   const sections = [
     { to: paths.admin, label: t.analytics },
     { to: paths.adminReviews, label: t.reviews, waiting: reviews },
     { to: paths.adminClubRequests, label: t.clubRequests, waiting: requests },
+    { to: paths.adminClubs, label: t.clubs, waiting: handovers },
     { to: paths.adminPeople, label: t.people },
     { to: paths.adminPayments, label: t.payments, waiting: payments },
     { to: paths.adminOutbox, label: t.outbox },
@@ -30,7 +33,7 @@ export function AdminNav() {
     const strip = list.current;
     const open = strip?.querySelector<HTMLElement>('[aria-current="page"]');
     if (strip && open) strip.scrollLeft = open.offsetLeft - (strip.clientWidth - open.offsetWidth) / 2;
-  }, [reviews, requests, payments]);
+  }, [reviews, requests, handovers, payments]);
 
   return (
     <nav aria-label={t.label} className="min-w-0 lg:sticky lg:top-28 lg:self-start">

@@ -2,6 +2,7 @@ import type { FieldLabel, FieldType } from '#core/shared/errors/field-problem.ts
 import { problemSentence, type Sentences } from '#core/shared/errors/sentences.ts';
 import { withThousands } from '#core/shared/format.ts';
 import { formatAmount } from '#core/shared/money.ts';
+import { formatDayTime } from '../../ui/language/format.ts';
 import { MALAY_LABELS } from './malay-labels.ts';
 
 const FREE_EVENTS_ONLY = 'Platform ini hanya menawarkan acara percuma buat masa ini.';
@@ -48,6 +49,7 @@ export const MALAY: Sentences = {
       signed_out: 'Sila log masuk dahulu.',
       session_ended: SESSION_ENDED,
       account_disabled: ACCOUNT_DISABLED,
+      pass_ended: 'Pas daftar masuk ini tidak sah lagi. Minta pautan baharu daripada kelab.',
       not_a_bearer_token: 'Pengepala Authorization mesti mengandungi token bearer.',
       metrics_token: 'Metrik dibaca dengan METRICS_TOKEN.',
       sign_in_outdated:
@@ -83,6 +85,15 @@ export const MALAY: Sentences = {
       sign_in_switched_off: 'Cara log masuk ini tidak dibenarkan di sini.',
       sign_in_not_set_up:
         'Cara log masuk ini belum disediakan bagi alamat ini. Sila maklumkan kepada pasukan Platform Acara di universiti anda.',
+      office: 'Jawatan anda dalam kelab tidak membenarkan tindakan ini.',
+      not_a_member: 'Anda bukan ahli kelab ini.',
+      club_inactive:
+        'Kelab ini tidak boleh membuat perubahan buat masa ini. Acara dan angkanya masih boleh dilihat.',
+      check_in_only: 'Pas daftar masuk hanya untuk mendaftar masuk peserta.',
+      invitation_of_another:
+        'Jemputan ini untuk e-mel lain. Log masuk dengan alamat yang menerima jemputan ini.',
+      handover_of_another: 'Hanya presiden seterusnya boleh menerima serah tugas ini.',
+      own_handover: 'Serah tugas ini perlu disahkan oleh orang lain.',
       not_a_club: ({ email }) => `${email} bukan kelab.`,
       outside_university: ({ domains }) =>
         `Akaun di sini hanya untuk alamat universiti: ${domains.join(', ')}. Pilih akaun universiti anda.`,
@@ -97,6 +108,13 @@ export const MALAY: Sentences = {
     passkey_not_found: 'Kunci laluan tidak dijumpai',
     session_not_found: 'Sesi ini sudah tamat.',
     club_not_found: 'Kelab tidak dijumpai',
+    member_not_found: 'Orang ini bukan ahli kelab.',
+    pass_not_found: {
+      pass: 'Pas daftar masuk ini tidak dijumpai.',
+      link: 'Pautan daftar masuk ini tidak sah lagi. Minta pautan baharu daripada kelab.',
+    },
+    invitation_not_found: 'Jemputan ini tidak dijumpai. Mungkin jemputan ini telah ditarik balik.',
+    handover_not_found: 'Serah tugas ini tidak dijumpai.',
     ticket_not_found: 'Tiket tidak dijumpai',
     payment_not_found: 'Bayaran tidak dijumpai',
     receipt_not_found: 'Resit tidak dijumpai',
@@ -166,6 +184,23 @@ export const MALAY: Sentences = {
       ticket_upcoming:
         'Anda mempunyai tiket untuk acara akan datang. Batalkan tiket itu atau tunggu sehingga acara tamat.',
       money_owed: 'Bayaran atau bayaran balik anda masih diproses. Tunggu sehingga selesai.',
+      already_a_member: 'Orang ini sudah menjadi ahli kelab.',
+      last_president: 'Kelab memerlukan presiden. Lantik presiden lain dahulu.',
+      invitation_accepted: 'Jemputan ini telah diterima.',
+      invitation_expired: 'Jemputan ini telah tamat tempoh. Minta jemputan baharu daripada kelab.',
+      club_closed: 'Kelab ini tidak wujud lagi.',
+      club_handed_over:
+        'Kelab akaun ini kini diterajui oleh orang lain, jadi akaun ini tidak boleh menjadi akaun kelab semula.',
+      club_without_president: 'Kelab ini tiada presiden. Pilih seorang presiden dahulu.',
+      club_merged_with_itself: 'Pilih kelab lain untuk digabungkan dengan kelab ini.',
+      handover_open: 'Serah tugas kelab ini sedang berjalan. Batalkannya dahulu.',
+      handover_accepted: 'Serah tugas ini telah diterima.',
+      handover_not_accepted: 'Presiden seterusnya belum menerima serah tugas ini.',
+      handover_decided: 'Serah tugas ini telah selesai. Sila semak semula.',
+      own_successor: 'Anda sudah menerajui kelab ini. Pilih orang lain.',
+      adviser_as_president: 'Penasihat tidak boleh menjadi presiden. Pilih seorang pelajar.',
+      successor_left:
+        'Presiden seterusnya telah meninggalkan kelab. Batalkan serah tugas ini dan mulakan yang baharu.',
       events_upcoming:
         'Kelab anda mempunyai acara akan datang. Batalkan acara itu atau tunggu sehingga tamat.',
       email_verified: 'E-mel ini telah disahkan, jadi tidak boleh ditukar di sini.',
@@ -174,6 +209,18 @@ export const MALAY: Sentences = {
     },
     changed_meanwhile:
       'Acara ini telah diubah selepas anda membacanya. Baca semula sebelum membuat keputusan.',
+    too_many_passes: {
+      passes: ({ max }) =>
+        `Satu acara boleh ada paling banyak ${max} pas daftar masuk. Batalkan pas yang tidak diperlukan.`,
+      devices: ({ max }) => `Pas ini sudah digunakan pada ${max} peranti. Minta pas lain daripada kelab.`,
+    },
+    check_in_closed: {
+      not_yet: ({ opensAt }) => `Daftar masuk belum dibuka. Dibuka pada ${formatDayTime(opensAt, 'ms')}.`,
+      over: 'Daftar masuk untuk acara ini sudah tamat.',
+      cancelled: 'Acara ini telah dibatalkan. Tiada sesiapa perlu didaftarkan masuk.',
+    },
+    too_many_invitations: ({ max }) =>
+      `${max} jemputan kelab anda masih terbuka. Tarik balik sebahagian, atau tunggu sehingga diterima.`,
     too_many_events: {
       in_review: ({ max }) =>
         `${max} acara anda sedang menunggu semakan. Tunggu sehingga ada yang disemak, kemudian cuba lagi.`,

@@ -23,7 +23,7 @@ export const footerTexts = defineTexts({
         'Banks sometimes take a few minutes to tell us. Your money is never lost: if it arrives too late and no place is left, you get it back.',
       club: 'How does a club sell tickets?',
       clubText:
-        'Ask for a club account on your profile page. An admin answers by email. Once the club is verified, its events go on sale the moment they are published.',
+        'Ask for a club on your profile page. An admin answers by email. Once the club is verified, its events go on sale the moment they are published.',
     },
     copyright: 'Made for campus life.',
   },
@@ -48,7 +48,7 @@ export const footerTexts = defineTexts({
         'Kadangkala bank mengambil masa beberapa minit untuk memaklumkan kami. Wang anda tidak akan hilang: jika bayaran sampai lewat dan tempat telah penuh, wang itu dipulangkan kepada anda.',
       club: 'Bagaimana kelab boleh menjual tiket?',
       clubText:
-        'Mohon akaun kelab di halaman profil anda. Pentadbir menjawab melalui e-mel. Setelah kelab disahkan, acaranya mula dijual sebaik sahaja diterbitkan.',
+        'Mohon kelab di halaman profil anda. Pentadbir menjawab melalui e-mel. Setelah kelab disahkan, acaranya mula dijual sebaik sahaja diterbitkan.',
     },
     copyright: 'Untuk kehidupan kampus.',
   },

@@ -4,6 +4,7 @@ import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Container } from '../../ui/layout.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
+import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
 import { paths } from '../paths.ts';
@@ -15,6 +16,12 @@ import { MenuSheet } from './menu-sheet.tsx';
 import { pageLinks } from './nav-links.ts';
 import { QuickSettings } from './quick-settings.tsx';
 
+const nothing = () => null;
+const ActingSwitch = lazyPart(async () => (await import('./acting-switch.tsx')).ActingSwitch, {
+  loading: nothing,
+  failed: nothing,
+});
+
 /** With more links than this, they stand closer together. */
 const MAX_UNLOADED = 5;
 
@@ -22,6 +29,7 @@ export function SiteHeader() {
   const t = useTexts(texts).nav;
   const links = pageLinks(useShownPerson()?.role ?? null);
   const isLong = links.length > MAX_UNLOADED;
+  const { uid } = useSession();
   return (
     <header className="sticky top-0 z-30 border-b bg-paper">
       <Container className="flex h-16 items-center gap-4 lg:h-18 xl:gap-6">
@@ -43,6 +51,7 @@ export function SiteHeader() {
               </li>
             ))}
           </ul>
+          <span className="ml-auto">{uid && <ActingSwitch />}</span>
           <AccountLinks />
           <div className="hidden lg:block">
             <QuickSettings />
@@ -55,13 +64,13 @@ export function SiteHeader() {
 }
 
 function AccountLinks() {
-  const { status, problem } = useSession();
+  const { status, problem, club } = useSession();
   const shown = useShownPerson();
   // A signed-in person can sign out even while the profile can't be loaded.
   const person = shown ?? (status === 'loading' && problem ? { name: '' } : null);
   const t = useTexts(texts).nav;
   const signOut = useSignOut();
-  const shape = 'ml-auto flex min-w-0 items-center gap-1 lg:mr-2 lg:gap-2 xl:mr-3';
+  const shape = 'flex min-w-0 items-center gap-1 lg:mr-2 lg:gap-2 xl:mr-3';
 
   if (status === 'loading' && !person)
     return (
@@ -92,7 +101,10 @@ function AccountLinks() {
         }
       >
         <AccountBadge name={person.name} />
-        <span className="sr-only lg:not-sr-only lg:max-w-44 lg:truncate">{person.name || t.profile}</span>
+        {/* Beside the name of the club that the person acts for there is no place for their own. */}
+        <span className={cn('sr-only', !club && 'lg:not-sr-only lg:max-w-44 lg:truncate')}>
+          {person.name || t.profile}
+        </span>
       </NavLink>
       <Button
         variant="secondary"

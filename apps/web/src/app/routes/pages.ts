@@ -21,6 +21,17 @@ export const pages = {
   clubStatement: lazyPage(
     async () => (await import('../../features/statements/club-statement-page.tsx')).ClubStatementPage,
   ),
+  clubTeam: lazyPage(async () => (await import('../../features/clubs/team/team-page.tsx')).TeamPage),
+  invitation: lazyPage(
+    async () => (await import('../../features/clubs/invitation/invitation-page.tsx')).InvitationPage,
+  ),
+  clubHandover: lazyPage(
+    async () => (await import('../../features/clubs/handover/handover-page.tsx')).HandoverPage,
+  ),
+  passCheckIn: lazyPage(
+    async () =>
+      (await import('../../features/organizer/pass-check-in/pass-check-in-page.tsx')).PassCheckInPage,
+  ),
   checkIn: lazyPage(async () => (await import('./check-in-route.tsx')).CheckInRoute),
   editEvent: lazyPage(async () => (await import('./edit-event-route.tsx')).EditEventRoute),
   pay: lazyPage(async () => (await import('./pay-route.tsx')).PayRoute),
@@ -37,6 +48,7 @@ export const pages = {
   adminClubRequests: lazyPage(
     async () => (await import('../../features/admin/reviews/club-requests-page.tsx')).ClubRequestsPage,
   ),
+  adminClubs: lazyPage(async () => (await import('../../features/admin/clubs/clubs-page.tsx')).ClubsPage),
   adminPeople: lazyPage(async () => (await import('../../features/admin/people/people-page.tsx')).PeoplePage),
   adminPayments: lazyPage(
     async () => (await import('../../features/treasury/payments-page.tsx')).PaymentsPage,

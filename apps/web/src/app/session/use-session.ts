@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Api } from '#adapters/http/contract/api.ts';
+import type { MyClubView } from '#core/clubs/members/my-club-view.ts';
 import type { Account, IdentitySession } from '#core/identity/identity-session.ts';
 import type { ProfileView } from '#core/people/person-view.ts';
 import type { ViewProfileOutput } from '#core/people/view-profile.ts';
@@ -8,6 +10,7 @@ import type { SiteFacts } from '#core/site/site-facts.ts';
 import { retryDelayMs } from '../../ui/states/retry-pause.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useApi, useSite } from '../use-api.ts';
+import { useActingStore } from './acting-store.ts';
 import { type RememberedPerson, rememberedPerson } from './remembered-person.ts';
 import { useSessionStore } from './session-store.ts';
 
@@ -18,8 +21,12 @@ export interface Session {
   readonly status: 'loading' | 'signed-out' | 'signed-in';
   /** Who is signed in, also while the profile could not be loaded; null when nobody is, or it is not yet known. */
   readonly uid: string | null;
-  /** The signed-in person; null when signed out and while loading. */
+  /** The signed-in person, with the role of a club while they act for one; null when signed out and while loading. */
   readonly user: ProfileView | null;
+  /** The club that the person acts for with the header's switch; null for themselves, also when they are a club. */
+  readonly club: MyClubView | null;
+  /** Whose events are the person's own: the club's that they act for, else their own; null when signed out. */
+  readonly organizerId: string | null;
   /** Why the profile could not be loaded. It is retried automatically; `retry` retries at once. */
   readonly problem: Error | null;
   retry(): void;
@@ -30,14 +37,24 @@ export function useSession(): Session {
   const account = useSessionStore((session) => session.account);
   const queries = useQueryClient();
   const { data, failureReason } = useQuery({ ...useProfileQuery(), staleTime: Number.POSITIVE_INFINITY });
-  const user = data?.user ?? null;
+  const acting = useActingStore((state) => state.acting);
+  const profile = data?.user ?? null;
+  const club = profile && acting?.uid === profile.uid ? acting.club : null;
+  const user = useMemo(() => profile && actingAs(profile, club), [profile, club]);
   return {
     status: user ? 'signed-in' : account === null ? 'signed-out' : 'loading',
     uid: account?.uid ?? null,
     user,
+    club,
+    organizerId: club?.id ?? profile?.uid ?? null,
     problem: user ? null : failureReason,
     retry: () => void queries.resetQueries({ queryKey: queryKeys.profiles }),
   };
+}
+
+/** Guards and pages take somebody who acts for a club as the club. */
+function actingAs(profile: ProfileView, club: MyClubView | null): ProfileView {
+  return club ? { ...profile, role: 'club', isClubVerified: club.isVerified } : profile;
 }
 
 /** The person whom the navigation shows: the signed-in one, or while that is unknown, the last one on this device. */

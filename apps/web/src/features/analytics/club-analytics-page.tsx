@@ -12,7 +12,7 @@ import { useDateRange } from './use-date-range.ts';
 /** The figures of the signed-in club. */
 export function ClubAnalyticsPage() {
   const t = useTexts(texts);
-  const { user } = useSession();
+  const { organizerId } = useSession();
   const { choice, choose, today } = useDateRange();
   const query = useComputeClubAnalytics(choice);
   return (
@@ -20,8 +20,8 @@ export function ClubAnalyticsPage() {
       <PageTitle
         lead={t.clubLead}
         actions={
-          user && (
-            <ButtonLink to={paths.clubStatement.to(user.uid)} variant="secondary" size="sm">
+          organizerId && (
+            <ButtonLink to={paths.clubStatement.to(organizerId)} variant="secondary" size="sm">
               {t.statement}
             </ButtonLink>
           )

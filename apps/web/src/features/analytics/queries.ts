@@ -7,7 +7,7 @@ import type { DateRange } from './date-range.ts';
 /** The figures of the signed-in club. */
 export function useComputeClubAnalytics({ from, to }: DateRange) {
   const api = useApi();
-  const uid = useSession().user?.uid ?? '';
+  const uid = useSession().organizerId ?? '';
   return useQuery({
     queryKey: queryKeys.analyticsOf({ uid, from, to }),
     queryFn: async () => (await api.computeClubAnalytics({ uid, from, to })).analytics,

@@ -39,12 +39,14 @@ export function EventDescription({ event, className }: { event: EventView; class
             event.organizerName
           )}
         </p>
-        <a
-          href={`mailto:${event.organizerEmail}`}
-          className="inline-flex min-h-11 items-center break-all underline decoration-accent decoration-2 underline-offset-[0.35em] hover:text-accent"
-        >
-          {event.organizerEmail}
-        </a>
+        {event.organizerEmail !== '' && (
+          <a
+            href={`mailto:${event.organizerEmail}`}
+            className="inline-flex min-h-11 items-center break-all underline decoration-accent decoration-2 underline-offset-[0.35em] hover:text-accent"
+          >
+            {event.organizerEmail}
+          </a>
+        )}
       </section>
     </div>
   );

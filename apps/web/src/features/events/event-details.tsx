@@ -30,7 +30,7 @@ export interface EventDetailsProps {
 export function EventDetails({ event, buy, ticket }: EventDetailsProps) {
   const texts = useTexts(eventPageTexts);
   const mayManage = useMayManage(event);
-  const isOwn = useSession().user?.uid === event.organizerId;
+  const isOwn = useSession().organizerId === event.organizerId;
   const isCancelled = event.status === 'cancelled';
   const isOffSale = event.status === 'draft' || event.status === 'pending_review';
   return (

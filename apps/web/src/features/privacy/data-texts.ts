@@ -65,8 +65,16 @@ const en: DataTexts = {
       what: 'Bank, account number and holder, stored encrypted. Only if you give them.',
     },
     club_requests: {
-      title: 'Requests for a club account',
+      title: 'Requests for a club',
       what: 'Your name and email, the club, what you wrote and the answer.',
+    },
+    volunteers: {
+      title: 'Volunteers at check-in',
+      what: 'The name that a volunteer without an account types before scanning, and the tickets that they check in. The club of the event sees it.',
+    },
+    memberships: {
+      title: 'Clubs',
+      what: 'The clubs whose committee you are in, your office, and invitations to your email. The committee sees your name.',
     },
     organized_events: {
       title: 'Events you organize',
@@ -110,6 +118,8 @@ const en: DataTexts = {
     'payment-alerts': (time) => `Notes: ${time} after they are closed`,
     'bank-details': (time) => `Until ${time} after the last transfer`,
     'declined-club-requests': (time) => `A declined request: ${time} after the decision`,
+    volunteers: (time) => `Names: ${time} after the event`,
+    invitations: (time) => `${time} after an invitation has expired`,
     roster: (time) => `${time} after its import, or when the next list replaces it`,
     'sandbox-bills': (time) => `Bills of the embedded test bank: ${time}`,
     'provider-callbacks': (time) => `${time} after it arrives`,
@@ -174,6 +184,14 @@ const ms: DataTexts = {
       title: 'Permohonan akaun kelab',
       what: 'Nama dan e-mel anda, kelab, perkara yang anda tulis dan jawapannya.',
     },
+    volunteers: {
+      title: 'Sukarelawan daftar masuk',
+      what: 'Nama yang ditaip oleh sukarelawan tanpa akaun sebelum mengimbas, dan tiket yang didaftarkan masuk. Kelab acara itu boleh melihatnya.',
+    },
+    memberships: {
+      title: 'Kelab',
+      what: 'Kelab yang anda anggotai, jawatan anda, dan jemputan kepada e-mel anda. Jawatankuasa melihat nama anda.',
+    },
     organized_events: {
       title: 'Acara yang anda anjurkan',
       what: 'Nama dan e-mel akaun kelab. Nama itu dapat dilihat oleh semua orang.',
@@ -216,6 +234,8 @@ const ms: DataTexts = {
     'payment-alerts': (time) => `Nota: ${time} selepas ditutup`,
     'bank-details': (time) => `Sehingga ${time} selepas pindahan terakhir`,
     'declined-club-requests': (time) => `Permohonan yang ditolak: ${time} selepas keputusan`,
+    volunteers: (time) => `Nama: ${time} selepas acara`,
+    invitations: (time) => `${time} selepas jemputan tamat tempoh`,
     roster: (time) => `${time} selepas diimport, atau apabila digantikan oleh senarai baharu`,
     'sandbox-bills': (time) => `Bil bank ujian terbina: ${time}`,
     'provider-callbacks': (time) => `${time} selepas diterima`,

@@ -25,7 +25,11 @@ export function ClubRequestForm({ start, onDone }: ClubRequestFormProps) {
   const { messageOf } = useErrorTexts();
   const request = useRequestClubAccount();
   const form = useForm({
-    defaultValues: { clubName: start?.clubName ?? '', about: start?.about ?? '' },
+    defaultValues: {
+      clubName: start?.clubName ?? '',
+      about: start?.about ?? '',
+      contactEmail: start?.contactEmail ?? '',
+    },
     check: checkRequest,
   });
   const { setFocus } = form;
@@ -54,6 +58,13 @@ export function ClubRequestForm({ start, onDone }: ClubRequestFormProps) {
         required
       />
       <TextArea {...form.field('about')} label={t.about} hint={t.aboutHint} maxLength={MAX.about} required />
+      <TextField
+        {...form.field('contactEmail')}
+        label={t.contact}
+        hint={t.contactHint}
+        type="email"
+        autoComplete="off"
+      />
       {request.isError && (
         <FieldError id="club-request-refusal">{messageOf(request.error, t.failed)}</FieldError>
       )}

@@ -10,7 +10,7 @@ import { ClubRequestState } from './club-request-state.tsx';
 import { clubTexts } from './club-texts.ts';
 import { useViewMyClubRequest } from './use-view-my-club-request.ts';
 
-/** A student's request for a club account: none, in writing, or its state. */
+/** A student's request for a club: none, in writing, or its state. */
 export function ClubRequest() {
   const t = useTexts(clubTexts);
   const failureOf = useQueryFailure();
@@ -48,11 +48,11 @@ export function ClubRequest() {
     >
       {made ? <ClubRequestState request={made} /> : <p className="max-w-[60ch] text-muted">{t.lead}</p>}
       {isWriting ? (
-        <ClubRequestForm start={made} onDone={() => setWriting(false)} />
+        <ClubRequestForm start={made?.status === 'declined' ? made : null} onDone={() => setWriting(false)} />
       ) : (
         made?.status !== 'open' && (
           <Button variant="secondary" className="mt-6" onClick={() => setWriting(true)}>
-            {made ? t.askAgain : t.ask}
+            {made?.status === 'declined' ? t.askAgain : t.ask}
           </Button>
         )
       )}

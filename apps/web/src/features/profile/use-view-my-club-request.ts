@@ -6,8 +6,8 @@ import { useApi } from '../../app/use-api.ts';
 const REFETCH_AFTER_MS = 5_000;
 
 /**
- * The student's request for a club account, or null. Polled while it is open. Once it is approved, the profile is
- * refetched, because the student is a club then.
+ * The student's latest request for a club, or null. Polled while it is open. Once it is approved, the person's clubs are
+ * refetched.
  */
 export function useViewMyClubRequest() {
   const api = useApi();
@@ -20,7 +20,7 @@ export function useViewMyClubRequest() {
   });
   const isApproved = query.data?.status === 'approved';
   useEffect(() => {
-    if (isApproved) void queries.invalidateQueries({ queryKey: queryKeys.profiles });
+    if (isApproved) void queries.invalidateQueries({ queryKey: queryKeys.myClubs });
   }, [isApproved, queries]);
   return query;
 }

@@ -11,7 +11,7 @@ async function asking(acara: Acara) {
   return student;
 }
 
-test('makes a student’s account a verified club’s', async () => {
+test('creates a verified club, which the student leads with their own account', async () => {
   const acara = new Acara();
   const student = await asking(acara);
   const { person } = await openApp('/admin/club-requests', { acara, as: await acara.anAdmin() });
@@ -21,11 +21,9 @@ test('makes a student’s account a verified club’s', async () => {
   await person.click(dialog.getByRole('checkbox', { name: 'Verified club' }));
   await person.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('No open requests')).toBeTruthy();
-  expect(acara.database.people.get(student.uid)).toMatchObject({
-    role: 'club',
-    name: 'Kelab Bintang',
-    isClubVerified: true,
-  });
+  expect(acara.database.people.get(student.uid)?.role).toBe('student');
+  const { clubs } = await acara.does('ListMyClubs').execute(student);
+  expect(clubs).toMatchObject([{ name: 'Kelab Bintang', isVerified: true, office: 'president' }]);
 });
 
 test('tells a declined student why, who stays a student', async () => {

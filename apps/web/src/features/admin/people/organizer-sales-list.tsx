@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OrganizerSaleView } from '#core/people/view-organizer-sales.ts';
+import type { OrganizerSaleView } from '#core/clubs/view-organizer-sales.ts';
 import { paths } from '../../../app/paths.ts';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatCount } from '../../../ui/language/format.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrganizerSaleView } from '#core/people/view-organizer-sales.ts';
+import type { OrganizerSaleView } from '#core/clubs/view-organizer-sales.ts';
 import { useQueryFailure } from '../../../app/use-query-failure.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';

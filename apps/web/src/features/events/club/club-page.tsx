@@ -1,6 +1,8 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
+import type { ClubView } from '#core/clubs/club-view.ts';
 import { eventTexts } from '../../../app/events/event-texts.ts';
 import { isNotFound } from '../../../app/not-found.ts';
+import { paths } from '../../../app/paths.ts';
 import { useQueryFailure } from '../../../app/use-query-failure.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
@@ -25,6 +27,7 @@ export function ClubPage() {
       <QueryResult query={club} loading={<ClubSkeleton />} failure={failureOf(club, t.notLoaded, tryAgain)}>
         {(found) => (
           <>
+            {isMergedInto(found, id) && <Navigate to={paths.club.to(found.slug)} replace />}
             <ClubHeader club={found} />
             <ClubEvents club={found} when="upcoming" />
             {found.pastEvents > 0 && <ClubEvents club={found} when="past" />}
@@ -33,4 +36,9 @@ export function ClubPage() {
       </QueryResult>
     </Page>
   );
+}
+
+/** Returns whether the address is that of a club that was merged into this one. */
+function isMergedInto({ id, slug }: ClubView, address: string): boolean {
+  return address !== id && address !== slug;
 }

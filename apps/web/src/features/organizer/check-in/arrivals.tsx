@@ -20,7 +20,9 @@ export function Arrivals({ latest }: { latest: readonly Arrival[] }) {
             <HairlineItem key={arrival.ticketId} className="justify-between">
               <p className="min-w-0 font-bold break-words">{arrival.name}</p>
               <p className="numerals text-small whitespace-nowrap text-muted">
-                {[formatTime(arrival.at, language), arrival.gate].filter((part) => part !== '').join(' · ')}
+                {[formatTime(arrival.at, language), arrival.gate, arrival.volunteer]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </HairlineItem>
           ))}

@@ -22,10 +22,8 @@ import { ScanResult } from './scan-result.tsx';
 import { Scanner } from './scanner.tsx';
 import { texts } from './texts.ts';
 import { TypedCode } from './typed-code.tsx';
-import { type Shown, useCheckIn } from './use-check-in.ts';
+import { readTyped, useCheckIn } from './use-check-in.ts';
 import { useGate } from './use-gate.ts';
-
-const TICKET_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The check-in screen: the camera, the result of a scan, and how many have arrived. */
 export function CheckInPage({ event }: { event: EventView }) {
@@ -40,7 +38,8 @@ export function CheckInPage({ event }: { event: EventView }) {
     setScans(scans + 1);
     checkIn.check(shown);
   };
-  const isBusy = checkIn.isChecking || checkIn.result !== null || checkIn.hasFailed;
+  // A refusal stays until the next scan.
+  const isBusy = checkIn.isChecking || checkIn.result?.outcome === 'admitted' || checkIn.hasFailed;
   return (
     <Page>
       <TextLink to={paths.manageEvent.to(event.id)} className="no-underline hover:underline">
@@ -59,7 +58,7 @@ export function CheckInPage({ event }: { event: EventView }) {
           ) : (
             <>
               <Scanner paused={isBusy} onCode={(code) => check({ code, ticketId: null })} />
-              <TypedCode busy={checkIn.isChecking} onCode={(text) => check(typed(text))} />
+              <TypedCode busy={checkIn.isChecking} onCode={(text) => check(readTyped(text))} />
               <GuestList
                 eventId={event.id}
                 busy={checkIn.isChecking}
@@ -94,11 +93,6 @@ export function CheckInPage({ event }: { event: EventView }) {
       </div>
     </Page>
   );
-}
-
-/** Reads a typed ticket id or the code from a hand scanner. */
-function typed(text: string): Shown {
-  return TICKET_ID.test(text) ? { code: null, ticketId: text.toLowerCase() } : { code: text, ticketId: null };
 }
 
 function Inside({ figures: { inside, expected } }: { figures: ViewCheckInOutput }) {

@@ -1,5 +1,5 @@
 import ScanLine from 'lucide-react/icons/scan-line';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -10,12 +10,16 @@ export interface ScannerProps {
   /** Ignores the camera while a result is shown. */
   paused: boolean;
   onCode: (code: string) => void;
+  /** Starts the camera at once. */
+  autoStart?: boolean | undefined;
+  /** Covers the picture. */
+  overlay?: ReactNode;
 }
 
 /** The camera, off until somebody starts it. */
-export function Scanner({ paused, onCode }: ScannerProps) {
+export function Scanner({ paused, onCode, autoStart = false, overlay }: ScannerProps) {
   const t = useTexts(texts).camera;
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState(autoStart ? 1 : 0);
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(video, { attempt, paused, onCode });
   const hasFailed = state === 'refused' || state === 'missing';
@@ -26,11 +30,12 @@ export function Scanner({ paused, onCode }: ScannerProps) {
       <div
         className={cn(
           'relative aspect-square w-full overflow-hidden rounded-card bg-black sm:aspect-[4/3]',
-          !isShown && 'hidden',
+          !isShown && !overlay && 'hidden',
         )}
       >
         <video ref={video} muted playsInline aria-label={t.label} className="size-full object-cover" />
         <div className="absolute inset-[14%] rounded-card border-4 border-white/80" aria-hidden="true" />
+        {overlay}
       </div>
       <p role="status" className={cn('mt-3 text-small text-muted', state === 'off' && 'hidden')}>
         {said(state, t)}

@@ -22,6 +22,7 @@ export function useCamera(
   const [state, setState] = useState<CameraState>('off');
   const notify = useEffectEvent((code: string) => {
     if (!paused) onCode(code);
+    return !paused;
   });
   useEffect(() => {
     if (attempt === 0) return;
@@ -44,8 +45,9 @@ export function useCamera(
           const code = await read(element).catch(() => null);
           if (over) return;
           const now = Date.now();
-          if (code && (code !== last.code || now - last.at > SAME_CODE_MS)) notify(code);
-          if (code) last = { code, at: now };
+          const isNew = code !== last.code || now - last.at > SAME_CODE_MS;
+          // A code that is shown while the camera is paused is new afterwards.
+          if (code && (!isNew || notify(code))) last = { code, at: now };
           timer = setTimeout(look, PAUSE_MS);
         };
         await look();

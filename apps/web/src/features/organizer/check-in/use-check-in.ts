@@ -7,6 +7,13 @@ export type Shown =
   | { readonly code: string; readonly ticketId: null }
   | { readonly code: null; readonly ticketId: string };
 
+const TICKET_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Reads a typed ticket id or the code from a hand scanner. */
+export function readTyped(text: string): Shown {
+  return TICKET_ID.test(text) ? { code: null, ticketId: text.toLowerCase() } : { code: text, ticketId: null };
+}
+
 interface Scan {
   readonly shown: Shown;
   readonly scanId: string;
@@ -16,7 +23,7 @@ interface Scan {
 export function useCheckIn(id: string, gate: string) {
   const api = useApi();
   const cache = useQueryClient();
-  const { mutate, reset, variables, data, isPending, isError } = useMutation({
+  const { mutate, reset, variables, data, isPending, isError, error } = useMutation({
     mutationFn: ({ shown, scanId }: Scan) => api.checkInTicket({ id, ...shown, scanId, gate }),
     onSuccess: () =>
       Promise.all([
@@ -31,5 +38,7 @@ export function useCheckIn(id: string, gate: string) {
     result: data ?? null,
     isChecking: isPending,
     hasFailed: isError,
+    /** Why the last scan could not be checked. */
+    problem: error,
   };
 }

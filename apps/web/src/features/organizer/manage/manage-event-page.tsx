@@ -2,16 +2,23 @@ import { useEffect, useState } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
+import { lazyPart } from '../../../ui/states/lazy-part.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AttendeeList } from '../attendees/attendee-list.tsx';
 import { MessageForm } from '../attendees/message-form.tsx';
 import { useListAttendees } from '../attendees/queries.ts';
 import { useLiveAttendees } from '../attendees/use-live-attendees.ts';
+import { PassesFailed, PassesLoading } from '../passes/lazy-passes.tsx';
 import { EventRefunds } from './event-refunds.tsx';
 import { ManageActions } from './manage-actions.tsx';
 import { ManageFigures } from './manage-figures.tsx';
 import { ManageHeader } from './manage-header.tsx';
 import { texts } from './texts.ts';
+
+const CheckInPasses = lazyPart(async () => (await import('../passes/check-in-passes.tsx')).CheckInPasses, {
+  loading: PassesLoading,
+  failed: PassesFailed,
+});
 
 /** The management page of an event: status, actions, figures, refunds, attendees and messages. */
 export function ManageEventPage({ event }: { event: EventView }) {
@@ -44,6 +51,11 @@ export function ManageEventPage({ event }: { event: EventView }) {
             value: 'message',
             label: t.tabs.message,
             content: <MessageForm id={event.id} people={counts?.people} />,
+          },
+          {
+            value: 'passes',
+            label: t.tabs.passes,
+            content: <CheckInPasses event={event} />,
           },
         ]}
       />

@@ -3,5 +3,7 @@ import type { PersonView } from '#core/people/person-view.ts';
 
 /** Whether this person's events go on sale without a review. */
 export function publishesImmediately(user: PersonView | null): boolean {
-  return user !== null && publicStatus(user) === 'published';
+  if (!user) return false;
+  const { role, isClubVerified: isVerified } = user;
+  return publicStatus({ role, club: { isVerified } }) === 'published';
 }

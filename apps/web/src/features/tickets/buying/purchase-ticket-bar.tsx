@@ -25,11 +25,11 @@ import { LoginLink, NewHere } from './login-first.tsx';
 export function PurchaseTicketBar({ event }: { event: EventView }) {
   const all = useTexts(texts);
   const t = all.bar;
-  const { status, user, problem } = useSession();
+  const { status, organizerId, problem } = useSession();
   const own = liveTicketsFor(event.id, useMyTickets().data?.tickets);
   const unpaid = own.find((ticket) => ticket.status === 'pending_payment');
   const availability = saleAvailabilityOf(event, { owned: own.length, isFreeOnly: useIsFreeOnly() });
-  const isOrganizer = user?.uid === event.organizerId;
+  const isOrganizer = organizerId === event.organizerId;
   const mustLogin = status === 'signed-out' && availability === 'on_sale';
   const reasonId = useId();
 

@@ -7,12 +7,12 @@ import { formatTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { WovenBorder } from '../../../ui/pictures/divider.tsx';
+import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { pocketTexts } from '../pocket-texts.ts';
 import { texts } from '../texts.ts';
 import { LiveClock } from './live-clock.tsx';
 import { QrImage } from './qr-image.tsx';
 import { useCheckInWatch } from './use-check-in-watch.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 export type ShownTicket = Pick<TicketView, 'id' | 'qrCode' | 'holderName' | 'event' | 'checkedInAt'>;
 

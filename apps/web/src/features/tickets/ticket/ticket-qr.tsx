@@ -8,6 +8,7 @@ import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { dayOfEvent } from '../day-of-event.ts';
 import { pocketTexts } from '../pocket-texts.ts';
 import { texts } from '../texts.ts';
@@ -15,7 +16,6 @@ import { downloadQrCode } from './download-qr-code.ts';
 import { FullScreenQr } from './full-screen-qr.tsx';
 import { QrImage } from './qr-image.tsx';
 import { useCheckInWatch } from './use-check-in-watch.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 const MAX_SIZE = 320;
 /** What lies beside the code on the narrowest phone. */

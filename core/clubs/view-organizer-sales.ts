@@ -2,11 +2,12 @@ import { type Actor, requireRole } from '../actor.ts';
 import type { AuditJournal } from '../audit/audit-journal.ts';
 import type { Event, SalesPause } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
+import type { PersonRepository } from '../people/person-repository.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { PersonRepository } from './person-repository.ts';
+import type { ClubQueries } from './club-queries.ts';
 import { salesPauseOf } from './sales-pause.ts';
 
 export interface ViewOrganizerSalesInput {
@@ -32,12 +33,13 @@ export interface OrganizerSaleView {
 }
 
 /**
- * Lists a person's published events that have not ended, the soonest first, with their sales pauses: what disabling the
- * person or revoking the verification stops. With an audit entry. Throws `profile_not_found`.
+ * Lists a person's or club's published events that have not ended, the soonest first, with their sales pauses: what disabling the
+ * person, suspending the club or revoking the verification stops. With an audit entry. Throws `profile_not_found`.
  */
 export class ViewOrganizerSales {
   constructor(
     private readonly people: PersonRepository,
+    private readonly clubs: ClubQueries,
     private readonly events: EventQueries,
     private readonly clock: Clock,
     private readonly journal: AuditJournal,
@@ -45,15 +47,15 @@ export class ViewOrganizerSales {
 
   async execute(actor: Actor, input: ViewOrganizerSalesInput): Promise<ViewOrganizerSalesOutput> {
     const admin = requireRole(actor, 'admin');
-    const person = await this.people.find(input.uid);
-    if (!person) throw domainError('profile_not_found', { reason: 'no_such_person' });
-    this.journal.recordLook(admin, 'people_viewed', 'people');
-    const events = await this.events.publishedBy(person.uid, this.clock.now());
+    const [person, club] = await Promise.all([this.people.find(input.uid), this.clubs.find(input.uid)]);
+    if (!person && !club) throw domainError('profile_not_found', { reason: 'no_such_person' });
+    this.journal.recordLook(admin, 'people_viewed', person ? 'people' : 'clubs');
+    const events = await this.events.publishedBy(input.uid, this.clock.now());
     return { events: events.map(toOrganizerSaleView) };
   }
 }
 
-const UNVERIFIED = { disabledAt: null, role: 'club', isClubVerified: false } as const;
+const UNVERIFIED = { isDisabled: false, isTrusted: false } as const;
 
 function toOrganizerSaleView(event: Event): OrganizerSaleView {
   return {

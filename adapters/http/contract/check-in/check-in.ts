@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { SCAN_OUTCOMES } from '#core/check-in/check-in.ts';
 import { CHECK_IN_FIELDS } from '#core/check-in/check-in-rules.ts';
 import type { CheckInTicketInput, CheckInTicketOutput } from '#core/check-in/check-in-ticket.ts';
+import type {
+  SearchTicketHoldersInput,
+  SearchTicketHoldersOutput,
+} from '#core/check-in/search-ticket-holders.ts';
 import type { ViewCheckInInput, ViewCheckInOutput } from '#core/check-in/view-check-in.ts';
-import { anyText, text } from './fields.ts';
-import { route } from './route.ts';
-import { id, idOf, instant } from './schemas.ts';
+import { anyText, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { id, idOf, instant, search } from '../schemas.ts';
 
 const checkInTicketInput: z.ZodType<CheckInTicketInput> = z
   .strictObject({
@@ -39,7 +43,22 @@ export const checkIn = {
       event: z.object({ id, title: z.string(), startDate: instant, endDate: instant, venue: z.string() }),
       expected: z.int(),
       inside: z.int(),
-      latest: z.array(z.object({ ticketId: id, name: z.string(), gate: z.string(), at: instant })),
+      latest: z.array(
+        z.object({
+          ticketId: id,
+          name: z.string(),
+          gate: z.string(),
+          volunteer: z.string().nullable().describe('Who scanned with a check-in pass'),
+          at: instant,
+        }),
+      ),
+    }),
+  }),
+  searchTicketHolders: route<SearchTicketHoldersInput, SearchTicketHoldersOutput>('searchTicketHolders', {
+    summary: 'Finds holders of confirmed tickets by name',
+    input: z.object({ id, q: search.describe('Words of a name') }),
+    output: z.object({
+      holders: z.array(z.object({ ticketId: id, name: z.string(), checkedInAt: instant.nullable() })),
     }),
   }),
 };

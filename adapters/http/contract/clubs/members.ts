@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { CLUB_STATES } from '#core/clubs/club.ts';
+import type { AcceptInvitationInput, AcceptInvitationOutput } from '#core/clubs/members/accept-invitation.ts';
+import type { ChangeOfficeInput, ChangeOfficeOutput } from '#core/clubs/members/change-office.ts';
+import { INVITATION_FIELDS } from '#core/clubs/members/invitation.ts';
+import type { InvitationView } from '#core/clubs/members/invitation-view.ts';
+import type { InviteMemberInput, InviteMemberOutput } from '#core/clubs/members/invite-member.ts';
+import type { ListClubMembersInput, ListClubMembersOutput } from '#core/clubs/members/list-club-members.ts';
+import type { ListMyClubsOutput } from '#core/clubs/members/list-my-clubs.ts';
+import { MEMBER_FIELDS } from '#core/clubs/members/member-rules.ts';
+import type { MemberView } from '#core/clubs/members/member-view.ts';
+import type { MyClubView } from '#core/clubs/members/my-club-view.ts';
+import type { RemoveMemberInput } from '#core/clubs/members/remove-member.ts';
+import type { ViewInvitationInput, ViewInvitationOutput } from '#core/clubs/members/view-invitation.ts';
+import type { WithdrawInvitationInput } from '#core/clubs/members/withdraw-invitation.ts';
+import { ABILITIES, OFFICES } from '#core/offices.ts';
+import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
+import { choice, patternText, text } from '../fields.ts';
+import { route } from '../route.ts';
+import { id, idOf, instant, noInput } from '../schemas.ts';
+
+const office = z.enum(OFFICES);
+const officeField = choice(MEMBER_FIELDS.office).describe(OFFICES.join(', '));
+const state = z.enum(CLUB_STATES);
+const token = text(INVITATION_FIELDS.token).describe('The token of the mail’s link');
+
+const myClub: z.ZodType<MyClubView> = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  contactEmail: z.string(),
+  state,
+  isVerified: z.boolean(),
+  office,
+  abilities: z.array(z.enum(ABILITIES)).describe('What the member may do for the club'),
+});
+
+const member: z.ZodType<MemberView> = z.object({
+  uid: id,
+  name: z.string(),
+  email: z.string().nullable().describe('Null for those who do not lead the team'),
+  office,
+  since: instant,
+});
+
+const invitation: z.ZodType<InvitationView> = z.object({
+  id,
+  email: z.string(),
+  office,
+  createdAt: instant,
+  expiresAt: instant,
+});
+
+const received = { club: z.object({ id, name: z.string() }), office, expiresAt: instant };
+
+export const members = {
+  listMyClubs: route<null, ListMyClubsOutput>('listMyClubs', {
+    summary: 'Lists the clubs that the signed-in person is a member of, and open invitations to them',
+    input: noInput,
+    output: z.object({
+      clubs: z.array(myClub),
+      invitations: z.array(z.object({ ...received, token: z.string() })),
+    }),
+  }),
+  viewInvitation: route<ViewInvitationInput, ViewInvitationOutput>('viewInvitation', {
+    summary: 'Returns the invitation of a link',
+    input: z.strictObject({ token }),
+    output: z.object({
+      invitation: z.object({
+        ...received,
+        email: z.string(),
+        state: z.enum(['open', 'accepted', 'expired']),
+      }),
+    }),
+  }),
+  acceptInvitation: route<AcceptInvitationInput, AcceptInvitationOutput>('acceptInvitation', {
+    summary: 'Accepts an invitation to a club',
+    input: z.strictObject({ token }),
+    output: z.object({ club: myClub }),
+  }),
+  listClubMembers: route<ListClubMembersInput, ListClubMembersOutput>('listClubMembers', {
+    summary: 'Lists the members of a club',
+    input: z.object({ id }),
+    output: z.object({
+      club: z.object({ id, name: z.string(), state }),
+      members: z.array(member),
+      invitations: z.array(invitation).describe('Open ones; empty for those who do not lead the team'),
+    }),
+  }),
+  inviteMember: route<InviteMemberInput, InviteMemberOutput>('inviteMember', {
+    summary: 'Invites an email address to an office of the club',
+    input: z.strictObject({
+      id,
+      email: patternText(CREDENTIAL_FIELDS.email),
+      office: officeField,
+    }),
+    output: z.object({ invitation }),
+  }),
+  withdrawInvitation: route<WithdrawInvitationInput, null>('withdrawInvitation', {
+    summary: 'Withdraws an open invitation',
+    input: z.strictObject({ id, invitationId: idOf('Invitation') }),
+    output: z.null(),
+  }),
+  changeOffice: route<ChangeOfficeInput, ChangeOfficeOutput>('changeOffice', {
+    summary: 'Gives a member another office',
+    input: z.strictObject({ id, uid: id, office: officeField }),
+    output: z.object({ member }),
+  }),
+  removeMember: route<RemoveMemberInput, null>('removeMember', {
+    summary: 'Removes a member from a club; with one’s own uid, leaves it',
+    input: z.strictObject({ id, uid: id }),
+    output: z.null(),
+  }),
+};

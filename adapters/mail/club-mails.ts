@@ -1,0 +1,106 @@
+import type { Notice } from '#core/notifications/notice.ts';
+import type { Office } from '#core/offices.ts';
+import { type Draft, oneLine } from './mail-draft.ts';
+import { englishDate, malayDate } from './mail-figures.ts';
+
+type Invitation = Extract<Notice, { kind: 'club_invitation' }>;
+type Handover = Extract<Notice, { kind: 'club_handover' }>;
+type Ending = Extract<Notice, { kind: 'club_verification_ending' }>;
+
+const OFFICES: Readonly<Record<Office, { readonly english: string; readonly malay: string }>> = {
+  president: { english: 'president', malay: 'presiden' },
+  secretary: { english: 'secretary', malay: 'setiausaha' },
+  treasurer: { english: 'treasurer', malay: 'bendahari' },
+  editor: { english: 'editor', malay: 'penyunting acara' },
+  checkin: { english: 'check-in lead', malay: 'ketua daftar masuk' },
+  adviser: { english: 'adviser', malay: 'penasihat' },
+};
+
+/** Says the name of the club and the office only: the address may be a mistyped one. */
+export function clubInvitation({ clubName, office, expiresAt }: Invitation, link: string): Draft {
+  const club = oneLine(clubName);
+  const { english, malay } = OFFICES[office];
+  return {
+    subject: `${club} invites you to its committee`,
+    english: [
+      `${club} invites you to be its ${english} on Acara, the university’s event platform. Accept here:\n${link}`,
+      `The link works once, until ${englishDate(expiresAt)}, and only for the account with this email address.`,
+      'You keep your own account and your own password. If you do not know this club, do nothing.',
+    ],
+    malay: [
+      `${club} menjemput anda menjadi ${malay} di Platform Acara, platform acara universiti. Terima jemputan melalui pautan di atas.`,
+      `Pautan itu hanya boleh digunakan sekali, sehingga ${malayDate(expiresAt)}, dan hanya untuk akaun dengan alamat e-mel ini.`,
+      'Anda terus menggunakan akaun dan kata laluan sendiri. Jika anda tidak mengenali kelab ini, abaikan e-mel ini.',
+    ],
+  };
+}
+
+/** Names no person: the page that it leads to does. */
+export function clubHandover({ step, clubName }: Handover, link: string): Draft {
+  const club = oneLine(clubName);
+  switch (step) {
+    case 'accept':
+      return {
+        subject: `Will you lead ${club}?`,
+        english: [
+          `You are proposed as the next president of ${club}. See what you would take over, then accept or decline:\n${link}`,
+          'Nothing changes until you accept and the club’s adviser or an admin confirms it.',
+        ],
+        malay: [
+          `Anda dicadangkan sebagai presiden seterusnya bagi ${club}. Semak perkara yang akan anda ambil alih, kemudian terima atau tolak melalui pautan di atas.`,
+          'Tiada apa-apa yang berubah sehingga anda menerima dan penasihat kelab atau pentadbir mengesahkannya.',
+        ],
+      };
+    case 'confirm':
+      return {
+        subject: `Please confirm the handover of ${club}`,
+        english: [
+          `The next president of ${club} has accepted. You are the club’s adviser: please look at what is handed over, and confirm it:\n${link}`,
+          'When you confirm, the new president leads the club at once, and the members who leave lose their access.',
+        ],
+        malay: [
+          `Presiden seterusnya bagi ${club} telah menerima serah tugas ini. Sebagai penasihat kelab, sila semak perkara yang diserahkan dan sahkan melalui pautan di atas.`,
+          'Selepas anda mengesahkannya, presiden baharu terus menerajui kelab, dan ahli yang berhenti kehilangan akses.',
+        ],
+      };
+    case 'leads':
+      return {
+        subject: `You lead ${club} now`,
+        english: [
+          `The handover is confirmed: you are the president of ${club}. Its events, sales and open refunds are yours to look after:\n${link}`,
+          'Invite your committee next, so that everybody acts with their own account.',
+        ],
+        malay: [
+          `Serah tugas telah disahkan: anda kini presiden ${club}. Acara, jualan dan bayaran balik yang belum selesai kini di bawah jagaan anda. Lihat pautan di atas.`,
+          'Seterusnya, jemput jawatankuasa anda supaya setiap orang menggunakan akaun sendiri.',
+        ],
+      };
+    case 'handed_over':
+      return {
+        subject: `${club} is handed over`,
+        english: [
+          `The handover is confirmed: ${club} has a new president, and you no longer act for it. Thank you for leading it. The record of the handover stays here for you:\n${link}`,
+          'Your own account and your tickets stay as they are.',
+        ],
+        malay: [
+          `Serah tugas telah disahkan: ${club} kini mempunyai presiden baharu, dan anda tidak lagi bertindak bagi pihaknya. Terima kasih kerana menerajui kelab ini. Rekod serah tugas boleh dilihat melalui pautan di atas.`,
+          'Akaun dan tiket anda kekal seperti sedia ada.',
+        ],
+      };
+  }
+}
+
+export function verificationEnding({ clubName, verifiedUntil }: Ending, link: string): Draft {
+  const club = oneLine(clubName);
+  return {
+    subject: `The verification of ${club} ends soon`,
+    english: [
+      `${club} is verified until ${englishDate(verifiedUntil)}:\n${link}`,
+      'Ask an admin of your university to extend it. After that day, new events are reviewed before they go on sale. Events that are on sale stay on sale.',
+    ],
+    malay: [
+      `Pengesahan ${club} tamat pada ${malayDate(verifiedUntil)}.`,
+      'Minta pentadbir universiti anda melanjutkannya. Selepas tarikh itu, acara baharu perlu disemak sebelum dijual. Acara yang sedang dijual terus dijual.',
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
+import type { Admissions, PassQueries } from '#core/check-in/passes/pass-queries.ts';
+import type { EventId } from '#core/shared/ids.ts';
+import { inOrder } from '../in-order.ts';
+import type { MemoryDatabase } from '../memory-database.ts';
+
+export class MemoryPassQueries implements PassQueries {
+  constructor(private readonly database: MemoryDatabase) {}
+
+  async of(eventId: EventId): Promise<readonly CheckInPass[]> {
+    const passes = [...this.database.published.checkInPasses.values()].filter(
+      (one) => one.eventId === eventId,
+    );
+    return inOrder(passes, ({ createdAt, id }) => [createdAt, id]);
+  }
+
+  async devicesOf(eventId: EventId): Promise<readonly CheckInDevice[]> {
+    const { checkInPasses, checkInDevices } = this.database.published;
+    const devices = [...checkInDevices.values()].filter(
+      ({ passId }) => checkInPasses.get(passId)?.eventId === eventId,
+    );
+    return inOrder(devices, ({ startedAt, id }) => [startedAt, id]);
+  }
+
+  async admissionsOf(eventId: EventId): Promise<readonly Admissions[]> {
+    const sums = new Map<string, Admissions>();
+    for (const { eventId: of, deviceId, at } of this.database.published.checkIns.values()) {
+      if (of !== eventId || deviceId === null) continue;
+      const before = sums.get(deviceId);
+      const lastAt = before && before.lastAt > at ? before.lastAt : at;
+      sums.set(deviceId, { deviceId, count: (before?.count ?? 0) + 1, lastAt });
+    }
+    return inOrder([...sums.values()], ({ deviceId }) => [deviceId]);
+  }
+
+  async findDevice(
+    tokenHash: string,
+  ): Promise<{ readonly device: CheckInDevice; readonly pass: CheckInPass } | null> {
+    const { checkInPasses, checkInDevices } = this.database.published;
+    const device = [...checkInDevices.values()].find((one) => one.tokenHash === tokenHash);
+    const pass = device && checkInPasses.get(device.passId);
+    return pass ? { device, pass } : null;
+  }
+}

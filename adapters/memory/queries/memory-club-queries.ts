@@ -1,0 +1,62 @@
+import type { Club } from '#core/clubs/club.ts';
+import type { ClubOfPerson, ClubQueries } from '#core/clubs/club-queries.ts';
+import type { Invitation } from '#core/clubs/members/invitation.ts';
+import type { Membership } from '#core/clubs/members/membership.ts';
+import type { ClubId, PersonId } from '#core/shared/ids.ts';
+import { inOrder } from '../in-order.ts';
+import { keyOf, type MemoryDatabase } from '../memory-database.ts';
+
+export class MemoryClubQueries implements ClubQueries {
+  constructor(private readonly database: MemoryDatabase) {}
+
+  async find(id: ClubId): Promise<Club | null> {
+    return this.database.published.clubs.get(id) ?? null;
+  }
+
+  async findByAddress(idOrSlug: string): Promise<Club | null> {
+    const byId = await this.find(idOrSlug);
+    return byId ?? [...this.database.published.clubs.values()].find(({ slug }) => slug === idOrSlug) ?? null;
+  }
+
+  async findAll(ids: readonly ClubId[]): Promise<readonly Club[]> {
+    return [...this.database.published.clubs.values()].filter(({ id }) => ids.includes(id));
+  }
+
+  async findMembership(clubId: ClubId, uid: PersonId): Promise<ClubOfPerson | null> {
+    const { clubs, members } = this.database.published;
+    const [club, member] = [clubs.get(clubId), members.get(keyOf(clubId, uid))];
+    return club && member ? { club, office: member.office } : null;
+  }
+
+  async ofPerson(uid: PersonId): Promise<readonly ClubOfPerson[]> {
+    const { clubs, members } = this.database.published;
+    const own = [...members.values()].filter((member) => member.uid === uid);
+    const found = own.flatMap(({ clubId, office }) => {
+      const club = clubs.get(clubId);
+      return club ? [{ club, office }] : [];
+    });
+    return inOrder(found, ({ club }) => [club.name, club.id]);
+  }
+
+  async members(clubId: ClubId): Promise<readonly Membership[]> {
+    const members = [...this.database.published.members.values()].filter((one) => one.clubId === clubId);
+    return inOrder(members, ({ since, uid }) => [since, uid]);
+  }
+
+  async invitations(clubId: ClubId): Promise<readonly Invitation[]> {
+    return this.#invitations((one) => one.clubId === clubId);
+  }
+
+  async findInvitation(tokenHash: string): Promise<Invitation | null> {
+    return this.#invitations((one) => one.tokenHash === tokenHash)[0] ?? null;
+  }
+
+  async invitationsTo(email: string): Promise<readonly Invitation[]> {
+    return this.#invitations((one) => one.email === email);
+  }
+
+  #invitations(matches: (invitation: Invitation) => boolean): readonly Invitation[] {
+    const found = [...this.database.published.invitations.values()].filter(matches);
+    return inOrder(found, ({ createdAt, id }) => [createdAt, id]);
+  }
+}

@@ -1,0 +1,100 @@
+import type { Club } from '#core/clubs/club.ts';
+import type { ClubOfPerson, ClubQueries } from '#core/clubs/club-queries.ts';
+import type { Invitation } from '#core/clubs/members/invitation.ts';
+import type { Membership } from '#core/clubs/members/membership.ts';
+import type { ClubId, PersonId } from '#core/shared/ids.ts';
+import { clubTable, invitationTable, memberTable } from '../../schema.ts';
+import type { SqlDatabase } from '../../sql-database.ts';
+
+/** Sorts a person's few clubs, without a sort in the database. */
+function byName({ club: one }: ClubOfPerson, { club: other }: ClubOfPerson): number {
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}
+
+export class SqlClubQueries implements ClubQueries {
+  constructor(private readonly database: SqlDatabase) {}
+
+  get #db(): SqlDatabase['reader'] {
+    return this.database.reader;
+  }
+
+  async find(id: ClubId): Promise<Club | null> {
+    const row = await this.#db.selectFrom('clubs').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ? clubTable.toEntity(row) : null;
+  }
+
+  async findByAddress(idOrSlug: string): Promise<Club | null> {
+    const byId = await this.find(idOrSlug);
+    if (byId) return byId;
+    const row = await this.#db
+      .selectFrom('clubs')
+      .selectAll()
+      .where('slug', '=', idOrSlug)
+      .executeTakeFirst();
+    return row ? clubTable.toEntity(row) : null;
+  }
+
+  async findAll(ids: readonly ClubId[]): Promise<readonly Club[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#db.selectFrom('clubs').selectAll().where('id', 'in', ids).execute();
+    return rows.map(clubTable.toEntity);
+  }
+
+  async findMembership(clubId: ClubId, uid: PersonId): Promise<ClubOfPerson | null> {
+    const row = await this.#memberships(uid).where('clubs.id', '=', clubId).executeTakeFirst();
+    return row ? { club: clubTable.toEntity(row), office: row.office } : null;
+  }
+
+  async ofPerson(uid: PersonId): Promise<readonly ClubOfPerson[]> {
+    const rows = await this.#memberships(uid).execute();
+    const found = rows.map((row) => ({ club: clubTable.toEntity(row), office: row.office }));
+    return found.sort(byName);
+  }
+
+  async members(clubId: ClubId): Promise<readonly Membership[]> {
+    const rows = await this.#db
+      .selectFrom('club_members')
+      .selectAll()
+      .where('club_id', '=', clubId)
+      .orderBy('since')
+      .orderBy('uid')
+      .execute();
+    return rows.map(memberTable.toEntity);
+  }
+
+  invitations(clubId: ClubId): Promise<readonly Invitation[]> {
+    return this.#invitations('club_id', clubId);
+  }
+
+  async findInvitation(tokenHash: string): Promise<Invitation | null> {
+    return (await this.#invitations('token_hash', tokenHash))[0] ?? null;
+  }
+
+  invitationsTo(email: string): Promise<readonly Invitation[]> {
+    return this.#invitations('email', email);
+  }
+
+  #memberships(uid: PersonId) {
+    return this.#db
+      .selectFrom('club_members')
+      .innerJoin('clubs', 'clubs.id', 'club_members.club_id')
+      .selectAll('clubs')
+      .select('club_members.office')
+      .where('club_members.uid', '=', uid);
+  }
+
+  async #invitations(
+    column: 'club_id' | 'email' | 'token_hash',
+    value: string,
+  ): Promise<readonly Invitation[]> {
+    const rows = await this.#db
+      .selectFrom('club_invitations')
+      .selectAll()
+      .where(column, '=', value)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(invitationTable.toEntity);
+  }
+}

@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely';
+import type { Club } from '#core/clubs/club.ts';
+import type { ClubRepository } from '#core/clubs/club-repository.ts';
+import type { ClubId } from '#core/shared/ids.ts';
+import type { SqlDialect } from '../../dialect.ts';
+import { clubTable, type Schema } from '../../schema.ts';
+import { updateAll } from '../rows/bulk-rows.ts';
+
+const FIGURES = ['tickets', 'revenue_sen', 'fee_sen', 'reversed_tickets', 'reversed_sen'] as const;
+
+export class SqlClubRepository implements ClubRepository {
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly dialect: SqlDialect,
+  ) {}
+
+  async find(id: ClubId): Promise<Club | null> {
+    const row = await this.db
+      .selectFrom('clubs')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(this.dialect.locksRows, (query) => query.forUpdate())
+      .executeTakeFirst();
+    return row ? clubTable.toEntity(row) : null;
+  }
+
+  async add(club: Club): Promise<Club | null> {
+    if (await this.find(club.id)) return null;
+    for (let number = 1; ; number += 1) {
+      const named = number === 1 ? club : { ...club, slug: `${club.slug}-${number}` };
+      const { numInsertedOrUpdatedRows } = await this.db
+        .insertInto('clubs')
+        .values(clubTable.toRow(named))
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 1n) return named;
+      if (await this.find(club.id)) return null;
+    }
+  }
+
+  async save(club: Club): Promise<void> {
+    await updateAll(this.db, this.dialect, clubTable, [club]);
+  }
+
+  /** Locks the events first, as sales do, so that no sale of them adds to the figures of `from` afterwards. */
+  async moveEvents(from: ClubId, into: ClubId): Promise<void> {
+    await this.#lockEvents(from);
+    await this.db
+      .updateTable('events')
+      .set({ organizer_id: into })
+      .where('organizer_id', '=', from)
+      .execute();
+    const figures = FIGURES.map((figure) => sql.ref(figure));
+    await sql`
+      insert into sales_by_club (organizer_id, day, ${sql.join(figures)})
+      select ${into}, day, ${sql.join(figures)} from sales_by_club where organizer_id = ${from} order by day
+      on conflict (organizer_id, day) do update set ${sql.join(
+        figures.map((figure) => sql`${figure} = sales_by_club.${figure} + excluded.${figure}`),
+      )}`.execute(this.db);
+    await this.db.deleteFrom('sales_by_club').where('organizer_id', '=', from).execute();
+    await this.db.updateTable('clubs').set({ merged_into: into }).where('merged_into', '=', from).execute();
+  }
+
+  async #lockEvents(organizerId: ClubId): Promise<void> {
+    if (!this.dialect.locksRows) return;
+    await this.db
+      .selectFrom('events')
+      .select('id')
+      .where('organizer_id', '=', organizerId)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+}

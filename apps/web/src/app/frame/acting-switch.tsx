@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import Mail from 'lucide-react/icons/mail';
+import Store from 'lucide-react/icons/store';
+import User from 'lucide-react/icons/user';
+import Users from 'lucide-react/icons/users';
+import { useEffect } from 'react';
+import { useTexts } from '../../ui/language/i18n.tsx';
+import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { officeTexts } from '../clubs/office-texts.ts';
+import { paths } from '../paths.ts';
+import { useActingStore } from '../session/acting-store.ts';
+import { useActFor } from '../session/use-act-for.ts';
+import { useMyClubs } from '../session/use-my-clubs.ts';
+import { useProfileQuery, useSession } from '../session/use-session.ts';
+import { actingTexts } from './acting-texts.ts';
+
+/** Switches between oneself and the clubs of the person. Shows nothing to people without a club. */
+export function ActingSwitch() {
+  const t = useTexts(actingTexts);
+  const { offices } = useTexts(officeTexts);
+  const { uid, club } = useSession();
+  const { data: profile } = useQuery({ ...useProfileQuery(), staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useMyClubs();
+  const actFor = useActFor();
+  useFreshClub();
+
+  // The club that an account of role club is needs no switch: the account acts for it anyway.
+  const clubs = (data?.clubs ?? []).filter(({ id }) => id !== uid);
+  const invitations = data?.invitations ?? [];
+  if (clubs.length === 0 && invitations.length === 0 && !club) return null;
+  const items: readonly (MenuItem | false)[] = [
+    {
+      label: t.myself(profile?.user.name ?? ''),
+      icon: <User />,
+      onSelect: () => actFor(null),
+      disabled: !club,
+    },
+    ...clubs.map((one) => ({
+      label: t.club(one.name, offices[one.office]),
+      icon: <Store />,
+      onSelect: () => actFor(one),
+      disabled: one.id === club?.id,
+    })),
+    ...invitations.map((one) => ({
+      label: t.invited(one.club.name),
+      icon: <Mail />,
+      to: paths.invitationOf(one.token),
+    })),
+    club !== null && { label: t.team, icon: <Users />, to: paths.clubTeam.to(club.id) },
+  ];
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={club ? t.switch(club.name) : t.choose}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 text-small font-bold hover:bg-sunken"
+        >
+          <Store className="size-5 shrink-0 text-accent" aria-hidden="true" />
+          {club && <span className="max-w-28 truncate max-[26rem]:hidden xl:max-w-44">{club.name}</span>}
+          <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+        </button>
+      }
+      items={items.filter((item) => item !== false)}
+    />
+  );
+}
+
+/** Follows changes of the club and the office, and says when the person is no member any more. */
+function useFreshClub(): void {
+  const t = useTexts(actingTexts);
+  const { uid } = useSession();
+  const acting = useActingStore((state) => state.acting);
+  const { data } = useMyClubs();
+  useEffect(() => {
+    if (!uid || !acting || acting.uid !== uid || !data) return;
+    const now = data.clubs.find(({ id }) => id === acting.club.id) ?? null;
+    if (JSON.stringify(now) === JSON.stringify(acting.club)) return;
+    useActingStore.getState().actFor(uid, now);
+    if (!now) toast.error(t.left(acting.club.name));
+  }, [uid, acting, data, t]);
+}

@@ -1,0 +1,26 @@
+import { defineTexts } from '../../ui/language/i18n.tsx';
+
+export const actingTexts = defineTexts({
+  en: {
+    label: 'Acting for',
+    switch: (name: string) => `Acting for ${name}. Change`,
+    choose: 'Act for a club',
+    myself: (name: string) => `Myself (${name})`,
+    club: (name: string, office: string) => `${name} · ${office}`,
+    team: 'Team',
+    clubPage: 'Club page',
+    left: (club: string) => `You are no longer a member of ${club}. You act for yourself again.`,
+    invited: (club: string) => `Invitation: ${club}`,
+  },
+  ms: {
+    label: 'Bertindak bagi pihak',
+    switch: (name: string) => `Bertindak bagi pihak ${name}. Tukar`,
+    choose: 'Bertindak bagi pihak kelab',
+    myself: (name: string) => `Diri sendiri (${name})`,
+    club: (name: string, office: string) => `${name} · ${office}`,
+    team: 'Pasukan',
+    clubPage: 'Halaman kelab',
+    left: (club: string) => `Anda bukan lagi ahli ${club}. Anda kini bertindak untuk diri sendiri.`,
+    invited: (club: string) => `Jemputan: ${club}`,
+  },
+});

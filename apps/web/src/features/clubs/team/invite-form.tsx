@@ -1,0 +1,69 @@
+import { OFFICES, type Office } from '#core/offices.ts';
+import { officeTexts } from '../../../app/clubs/office-texts.ts';
+import { useErrorTexts } from '../../../app/error-texts.ts';
+import { useForm } from '../../../app/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { Section } from '../../../ui/layout.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useInviteMember } from './queries.ts';
+import { teamTexts } from './team-texts.ts';
+
+export interface InviteFormProps {
+  clubId: string;
+  mayMakePresident: boolean;
+}
+
+/** Invites an address to an office. */
+export function InviteForm({ clubId, mayMakePresident }: InviteFormProps) {
+  const t = useTexts(teamTexts);
+  const { offices, may } = useTexts(officeTexts);
+  const { messageOf } = useErrorTexts();
+  const invite = useInviteMember();
+  const form = useForm({ defaultValues: { email: '', office: '' } });
+  const offered = OFFICES.filter((office) => mayMakePresident || office !== 'president');
+  const chosen = form.watch('office') as Office | '';
+
+  const submit = form.submit((values) =>
+    invite.mutateAsync(
+      { id: clubId, ...values },
+      {
+        onSuccess: ({ invitation }) => {
+          toast.success(t.sent(invitation.email));
+          form.reset();
+        },
+        onError: (error) => toast.error(messageOf(error, t.notSent)),
+      },
+    ),
+  );
+  return (
+    <Section title={t.invite}>
+      <p className="max-w-[60ch] text-muted">{t.inviteText}</p>
+      <form {...form.formProps} onSubmit={submit} className="mt-6 flex flex-col gap-7">
+        <TextField {...form.field('email')} label={t.email} type="email" autoComplete="off" required />
+        <SelectField
+          {...form.field('office')}
+          label={t.office}
+          placeholder={t.choose}
+          hint={chosen === '' ? undefined : may[chosen]}
+          options={offered.map((value) => ({ value, label: offices[value] }))}
+          required
+        />
+        {invite.isError && (
+          <FieldError id="invitation-refusal">{messageOf(invite.error, t.notSent)}</FieldError>
+        )}
+        <Button
+          type="submit"
+          busy={invite.isPending}
+          busyText={t.sending}
+          className="self-start max-sm:w-full"
+        >
+          {t.send}
+        </Button>
+      </form>
+    </Section>
+  );
+}

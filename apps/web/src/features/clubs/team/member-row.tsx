@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { MemberView } from '#core/clubs/members/member-view.ts';
+import { OFFICES, type Office } from '#core/offices.ts';
+import { ActionDialog } from '../../../app/action-dialog.tsx';
+import { officeTexts } from '../../../app/clubs/office-texts.ts';
+import { useApi } from '../../../app/use-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useRefreshTeam } from './queries.ts';
+import { teamTexts } from './team-texts.ts';
+
+export interface MemberRowProps {
+  clubId: string;
+  member: MemberView;
+  isSelf: boolean;
+  mayChange: boolean;
+  mayMakePresident: boolean;
+}
+
+/** A member with the office, and what those who lead the team can change. */
+export function MemberRow({ clubId, member, isSelf, mayChange, mayMakePresident }: MemberRowProps) {
+  const t = useTexts(teamTexts);
+  const { offices, may } = useTexts(officeTexts);
+  const [asked, setAsked] = useState<'change' | 'remove' | null>(null);
+  const name = member.name || t.someone;
+  const props = { clubId, member, name, mayMakePresident, onClose: () => setAsked(null) };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold break-words">
+          {name}
+          {isSelf && <span className="font-normal text-muted"> ({t.you})</span>}
+        </p>
+        {member.email && <p className="text-small break-all text-muted">{member.email}</p>}
+        <p className="mt-1 text-small">
+          <span className="font-semibold">{offices[member.office]}</span>
+          <span className="text-muted">
+            {' · '}
+            {t.since} <DateText value={member.since} show="date" />
+          </span>
+        </p>
+        <p className="text-small text-muted">{may[member.office]}</p>
+      </div>
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={t.changeOf(name)}
+            onClick={() => setAsked('change')}
+          >
+            {t.change}
+          </Button>
+          {!isSelf && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t.removeOf(name)}
+              onClick={() => setAsked('remove')}
+            >
+              {t.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      {asked === 'change' && <ChangeDialog {...props} />}
+      {asked === 'remove' && <RemoveDialog {...props} />}
+    </li>
+  );
+}
+
+interface DialogProps {
+  clubId: string;
+  member: MemberView;
+  name: string;
+  mayMakePresident: boolean;
+  onClose: () => void;
+}
+
+function ChangeDialog({ clubId, member, name, mayMakePresident, onClose }: DialogProps) {
+  const t = useTexts(teamTexts);
+  const { offices, may } = useTexts(officeTexts);
+  const api = useApi();
+  const refresh = useRefreshTeam();
+  const [office, setOffice] = useState<Office>(member.office);
+  const offered = OFFICES.filter((one) => mayMakePresident || one !== 'president');
+  return (
+    <ActionDialog
+      title={t.changeTitle(name)}
+      description={t.changeText}
+      confirmLabel={t.save}
+      done={t.changed}
+      perform={async () => {
+        await api.changeOffice({ id: clubId, uid: member.uid, office });
+        await refresh(clubId);
+      }}
+      onClose={onClose}
+      fields={() => (
+        <SelectField
+          label={t.office}
+          name="office"
+          value={office}
+          hint={may[office]}
+          onChange={({ target }) => setOffice(offered.find((one) => one === target.value) ?? office)}
+          options={offered.map((value) => ({ value, label: offices[value] }))}
+        />
+      )}
+    />
+  );
+}
+
+function RemoveDialog({ clubId, member, name, onClose }: DialogProps) {
+  const t = useTexts(teamTexts);
+  const api = useApi();
+  const refresh = useRefreshTeam();
+  return (
+    <ActionDialog
+      danger
+      title={t.removeTitle(name)}
+      description={t.removeText}
+      confirmLabel={t.remove}
+      done={t.removed(name)}
+      perform={async () => {
+        await api.removeMember({ id: clubId, uid: member.uid });
+        await refresh(clubId);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { ListClubMembersOutput } from '#core/clubs/members/list-club-members.ts';
+import { hasAbility } from '#core/offices.ts';
+import { ActionDialog } from '../../../app/action-dialog.tsx';
+import { officeTexts } from '../../../app/clubs/office-texts.ts';
+import { paths } from '../../../app/paths.ts';
+import { useSession } from '../../../app/session/use-session.ts';
+import { useApi } from '../../../app/use-api.ts';
+import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { Page, Section } from '../../../ui/layout.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Scene } from '../../../ui/pictures/scene.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { QueryResult } from '../../../ui/states/query-result.tsx';
+import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { HandoverLink } from '../handover/handover-link.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { MemberRow } from './member-row.tsx';
+import { useListClubMembers, useRefreshTeam } from './queries.ts';
+import { teamTexts } from './team-texts.ts';
+
+/** The committee of a club, for its members. Those who lead it invite, change and remove. */
+export function TeamPage() {
+  const { id = '' } = useParams();
+  const t = useTexts(teamTexts);
+  const failureOf = useQueryFailure();
+  const query = useListClubMembers(id);
+  const { error } = query;
+  if (error && 'code' in error && (error.code === 'forbidden' || error.code === 'club_not_found'))
+    return (
+      <Page width="reading">
+        <EmptyState
+          level="h1"
+          drawing={<Scene name="not-found" />}
+          title={t.notFound}
+          text={t.notFoundText}
+        />
+      </Page>
+    );
+  return (
+    <Page width="reading">
+      <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
+        {(team) => <Team team={team} />}
+      </QueryResult>
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup text={useTexts(teamTexts).loading}>
+      <SkeletonText lines={6} />
+    </SkeletonGroup>
+  );
+}
+
+function Team({ team: { club, members, invitations } }: { team: ListClubMembersOutput }) {
+  const t = useTexts(teamTexts);
+  const { user, uid } = useSession();
+  const own = members.find((member) => member.uid === uid);
+  const isAdmin = user?.role === 'admin';
+  const mayLead = isAdmin || (own !== undefined && hasAbility(own.office, 'team') && club.state === 'active');
+  const isPresident = isAdmin || own?.office === 'president';
+  return (
+    <>
+      <TextLink to={paths.club.to(club.id)} className="mb-5 text-small">
+        <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
+        {t.toClub(club.name)}
+      </TextLink>
+      <PageTitle lead={t.lead(club.name)}>{t.title}</PageTitle>
+      <div className="grid gap-12">
+        <Section title={t.members}>
+          <ul className="divide-y divide-line">
+            {members.map((member) => (
+              <MemberRow
+                key={member.uid}
+                clubId={club.id}
+                member={member}
+                isSelf={member.uid === uid}
+                mayChange={mayLead && (isPresident || member.office !== 'president')}
+                mayMakePresident={isPresident}
+              />
+            ))}
+          </ul>
+        </Section>
+        {mayLead && <InviteForm clubId={club.id} mayMakePresident={isPresident} />}
+        {mayLead && invitations.length > 0 && <Invitations clubId={club.id} invitations={invitations} />}
+        {own && (
+          <Section>
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <HandoverLink clubId={club.id} />
+              <Leave club={club} uid={own.uid} />
+            </div>
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Leave({ club, uid }: { club: ListClubMembersOutput['club']; uid: string }) {
+  const t = useTexts(teamTexts);
+  const api = useApi();
+  const refresh = useRefreshTeam();
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsAsked(true)}>
+        {t.leave}
+      </Button>
+      {isAsked && (
+        <ActionDialog
+          danger
+          title={t.leaveTitle(club.name)}
+          description={t.leaveText}
+          confirmLabel={t.leave}
+          done={t.left(club.name)}
+          perform={async () => {
+            await api.removeMember({ id: club.id, uid });
+            void navigate(paths.profile);
+            await refresh(club.id);
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface InvitationsProps {
+  clubId: string;
+  invitations: ListClubMembersOutput['invitations'];
+}
+
+function Invitations({ clubId, invitations }: InvitationsProps) {
+  const t = useTexts(teamTexts);
+  const { offices } = useTexts(officeTexts);
+  const api = useApi();
+  const refresh = useRefreshTeam();
+  const [asked, setAsked] = useState<InvitationsProps['invitations'][number] | null>(null);
+  return (
+    <Section title={t.invitations}>
+      <ul className="divide-y divide-line">
+        {invitations.map((invitation) => (
+          <li
+            key={invitation.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold break-all">{invitation.email}</p>
+              <p className="text-small text-muted">
+                {offices[invitation.office]} · {t.until} <DateText value={invitation.expiresAt} show="date" />
+              </p>
+            </div>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={t.withdrawOf(invitation.email)}
+              onClick={() => setAsked(invitation)}
+            >
+              {t.withdraw}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ActionDialog
+          danger
+          title={t.withdrawTitle}
+          description={t.withdrawText(asked.email)}
+          confirmLabel={t.withdraw}
+          done={t.withdrawn}
+          perform={async () => {
+            await api.withdrawInvitation({ id: clubId, invitationId: asked.id });
+            await refresh(clubId);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Section>
+  );
+}

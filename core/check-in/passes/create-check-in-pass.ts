@@ -1,0 +1,60 @@
+import { type Actor, requireAbility } from '../../actor.ts';
+import { auditFact } from '../../audit/audit-fact.ts';
+import { findManagedEvent } from '../../events/managed-event.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { domainError } from '../../shared/errors/build-error.ts';
+import { FieldChecks } from '../../shared/field-checks.ts';
+import type { EventId, Ids } from '../../shared/ids.ts';
+import type { KeyedDigest } from '../../shared/keyed-digest.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
+import { CHECK_IN_FIELDS } from '../check-in-rules.ts';
+import { type CheckInPass, hashOfSecret, MAX_PASSES, secretOf } from './check-in-pass.ts';
+import { type PassView, toPassView } from './pass-view.ts';
+
+export interface CreateCheckInPassInput {
+  readonly id: EventId;
+  /** The gate's name, at most 40 characters; may be empty. */
+  readonly gate: string;
+}
+
+export interface CreateCheckInPassOutput {
+  readonly pass: PassView;
+}
+
+/**
+ * Makes a check-in pass for a gate of an event, for members of its club who may check in and admins. Throws
+ * `invalid_input`, `event_not_found`, `too_many_passes`, and `check_in_closed` for a cancelled event.
+ */
+export class CreateCheckInPass {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly digest: KeyedDigest,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: CreateCheckInPassInput): Promise<CreateCheckInPassOutput> {
+    const { uid } = requireAbility(actor, 'check_in');
+    const checks = new FieldChecks();
+    const gate = checks.text('gate', input.gate, CHECK_IN_FIELDS.gate);
+    checks.throwIfInvalid();
+    const now = this.clock.now();
+    const id = this.ids.next();
+    const secretHash = hashOfSecret(secretOf(id, this.digest), this.digest);
+    const pass: CheckInPass = {
+      ...{ id, eventId: input.id, gate, secretHash },
+      createdBy: uid,
+      createdAt: now,
+      revokedAt: null,
+    };
+    await this.unitOfWork.run(async (stores) => {
+      const event = await findManagedEvent(stores, actor, input.id, 'check_in');
+      if (event.status === 'cancelled') throw domainError('check_in_closed', { reason: 'cancelled' });
+      if ((await stores.passes.countOpen(event.id)) >= MAX_PASSES)
+        throw domainError('too_many_passes', { reason: 'passes', max: MAX_PASSES });
+      await stores.passes.add(pass);
+      await stores.audit.append(auditFact(actor, 'check_in_pass_made', id, now, { event: event.id }));
+    });
+    return { pass: toPassView(pass, [], [], this.digest) };
+  }
+}

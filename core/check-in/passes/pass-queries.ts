@@ -1,0 +1,26 @@
+import type { CheckInDeviceId, EventId } from '../../shared/ids.ts';
+import type { Instant } from '../../shared/instant.ts';
+import { token } from '../../shared/token.ts';
+import type { CheckInDevice, CheckInPass } from './check-in-pass.ts';
+
+/** What a volunteer's device has checked in. */
+export interface Admissions {
+  readonly deviceId: CheckInDeviceId;
+  readonly count: number;
+  readonly lastAt: Instant;
+}
+
+/** Reads of check-in passes. */
+export interface PassQueries {
+  /** Returns the passes of an event, also revoked ones, the oldest first. */
+  of(eventId: EventId): Promise<readonly CheckInPass[]>;
+  /** Returns the devices of an event's passes, the oldest first. */
+  devicesOf(eventId: EventId): Promise<readonly CheckInDevice[]>;
+  /** Returns one row for each device that has checked in tickets of an event. */
+  admissionsOf(eventId: EventId): Promise<readonly Admissions[]>;
+  /** Returns the device of a token's hash with its pass; null when there is none. */
+  findDevice(
+    tokenHash: string,
+  ): Promise<{ readonly device: CheckInDevice; readonly pass: CheckInPass } | null>;
+}
+export const PassQueries = token<PassQueries>('PassQueries');

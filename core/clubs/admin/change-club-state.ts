@@ -1,0 +1,51 @@
+import { type Actor, requireFresh, requireRole } from '../../actor.ts';
+import { auditFact } from '../../audit/audit-fact.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { domainError } from '../../shared/errors/build-error.ts';
+import { FieldChecks } from '../../shared/field-checks.ts';
+import type { ChoiceRule } from '../../shared/field-rules.ts';
+import type { ClubId } from '../../shared/ids.ts';
+import type { ClubChanges } from '../club-changes.ts';
+
+export interface ChangeClubStateInput {
+  readonly id: ClubId;
+  readonly state: string;
+}
+
+/** The states that an admin gives; a club is closed by a merge alone. */
+export const GIVEN_STATES = ['active', 'dormant', 'suspended'] as const;
+export type GivenState = (typeof GIVEN_STATES)[number];
+
+export const CLUB_STATE_FIELDS = {
+  state: { label: 'Status', options: GIVEN_STATES },
+} as const satisfies { readonly state: ChoiceRule<GivenState> };
+
+/**
+ * Makes a club active, dormant or suspended. A suspended one has all sales paused. Throws `invalid_input`,
+ * `club_not_found`, and `wrong_state` for a club that was merged into another, or would be active without a president.
+ */
+export class ChangeClubState {
+  constructor(
+    private readonly changes: ClubChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: ChangeClubStateInput): Promise<null> {
+    requireRole(actor, 'admin');
+    requireFresh(actor);
+    const checks = new FieldChecks();
+    const state = checks.choice('state', input.state, CLUB_STATE_FIELDS.state);
+    checks.throwIfInvalid();
+    const now = this.clock.now();
+    await this.changes.change(input.id, async ({ members, audit }, club) => {
+      if (club.state === 'closed') throw domainError('wrong_state', { reason: 'club_closed' });
+      if (club.state === state) return club;
+      const isLed = (await members.of(club.id)).some(({ office }) => office === 'president');
+      if (state === 'active' && !isLed)
+        throw domainError('wrong_state', { reason: 'club_without_president' });
+      await audit.append(auditFact(actor, 'club_state_changed', club.id, now, { state }));
+      return { ...club, state };
+    });
+    return null;
+  }
+}

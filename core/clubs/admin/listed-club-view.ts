@@ -1,0 +1,62 @@
+import type { ClubId, HandoverId } from '../../shared/ids.ts';
+import type { Instant } from '../../shared/instant.ts';
+import { type ClubState, isVerified } from '../club.ts';
+import type { HandoverState } from '../handovers/handover.ts';
+import type { NamedPerson } from '../handovers/handover-view.ts';
+import type { ListedClub } from './club-list-queries.ts';
+
+/** A club, for admins. */
+export interface ListedClubView {
+  readonly id: ClubId;
+  readonly slug: string;
+  readonly name: string;
+  readonly state: ClubState;
+  /** The club that it was merged into; null for all others. */
+  readonly mergedInto: { readonly id: ClubId; readonly name: string } | null;
+  readonly isVerified: boolean;
+  /** When the verification ends or has ended; null when the club was never verified or its verification was revoked. */
+  readonly verifiedUntil: Instant | null;
+  /** Empty when the club has given none. */
+  readonly contactEmail: string;
+  readonly presidents: readonly NamedPerson[];
+  readonly advisers: readonly NamedPerson[];
+  readonly members: number;
+  /** Published events that have not ended. */
+  readonly upcomingEvents: number;
+  /** The handover that waits for the successor or for a confirmation, or null. */
+  readonly handover: {
+    readonly id: HandoverId;
+    readonly state: HandoverState;
+    readonly successor: NamedPerson;
+    readonly proposedAt: Instant;
+    readonly acceptedAt: Instant | null;
+  } | null;
+  readonly createdAt: Instant;
+}
+
+/** `names`: of people and clubs, by id. */
+export function toListedClubView(
+  { club, members, upcomingEvents, handover }: ListedClub,
+  names: ReadonlyMap<string, string>,
+  now: Instant,
+): ListedClubView {
+  const { id, slug, name, state, mergedInto, verifiedUntil, contactEmail, createdAt } = club;
+  const named = (uid: string): NamedPerson => ({ uid, name: names.get(uid) ?? '' });
+  const inOffice = (wanted: string) =>
+    members.filter(({ office }) => office === wanted).map(({ uid }) => named(uid));
+  return {
+    ...{ id, slug, name, state, verifiedUntil, contactEmail, upcomingEvents, createdAt },
+    mergedInto: mergedInto === null ? null : { id: mergedInto, name: names.get(mergedInto) ?? '' },
+    isVerified: isVerified(club, now),
+    presidents: inOffice('president'),
+    advisers: inOffice('adviser'),
+    members: members.length,
+    handover: handover && {
+      id: handover.id,
+      state: handover.state,
+      successor: named(handover.successor),
+      proposedAt: handover.proposedAt,
+      acceptedAt: handover.acceptedAt,
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { type Actor, requireSystem } from '../../actor.ts';
+import { newMessage } from '../../notifications/outbox-message.ts';
+import type { PersonRepository } from '../../people/person-repository.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Ids } from '../../shared/ids.ts';
+import { addMinutes, type Instant } from '../../shared/instant.ts';
+import type { Club } from '../club.ts';
+import type { ClubChanges } from '../club-changes.ts';
+import type { ClubQueries } from '../club-queries.ts';
+import { type ClubListQueries, ENDING_DAYS } from './club-list-queries.ts';
+
+/** The days before the end of a verification on which presidents are reminded; 0 for the end itself. */
+const STAGES = [0, 3, 14, ENDING_DAYS] as const;
+const MINUTES_A_DAY = 24 * 60;
+const BATCH = 1_000;
+
+export interface RemindOfClubsOutput {
+  readonly reminded: number;
+}
+
+/**
+ * Reminds presidents 30, 14 and 3 days before the verification of their club ends, each once; after a pause only of the
+ * latest. Once it has ended, the club's account is not verified any more, and new events are reviewed; sales go on.
+ */
+export class RemindOfClubs {
+  constructor(
+    private readonly list: ClubListQueries,
+    private readonly clubs: ClubQueries,
+    private readonly people: PersonRepository,
+    private readonly changes: ClubChanges,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor): Promise<RemindOfClubsOutput> {
+    requireSystem(actor);
+    const now = this.clock.now();
+    const ending = await this.list.verificationEnding(daysAfter(now, ENDING_DAYS), BATCH);
+    let reminded = 0;
+    for (const club of ending) if (stageDue(club, now) !== null) reminded += await this.#remind(club, now);
+    return { reminded };
+  }
+
+  async #remind({ id }: Club, now: Instant): Promise<number> {
+    const members = await this.clubs.members(id);
+    const presidents = members.filter(({ office }) => office === 'president').map(({ uid }) => uid);
+    const people = await this.people.findAll(presidents);
+    let sent = 0;
+    await this.changes.change(id, async ({ outbox }, club) => {
+      const { name: clubName, verifiedUntil } = club;
+      const stage = stageDue(club, now);
+      if (stage === null || verifiedUntil === null) return club;
+      const notice = { kind: 'club_verification_ending', clubId: id, clubName, verifiedUntil } as const;
+      const mails = stage === 0 ? [] : people.map((to) => newMessage(this.ids.next(), to, notice, now));
+      await outbox.addAll(mails);
+      sent = mails.length;
+      return { ...club, remindedAt: now };
+    });
+    return sent;
+  }
+}
+
+/** Returns the latest stage that has begun, in days before the end; null when it was done, and before the first one. */
+function stageDue({ verifiedUntil, remindedAt }: Club, now: Instant): number | null {
+  if (verifiedUntil === null) return null;
+  const days = STAGES.find((stage) => daysAfter(verifiedUntil, -stage) <= now);
+  if (days === undefined) return null;
+  const isDone = remindedAt !== null && remindedAt >= daysAfter(verifiedUntil, -days);
+  return isDone ? null : days;
+}
+
+function daysAfter(instant: Instant, days: number): Instant {
+  return addMinutes(instant, days * MINUTES_A_DAY);
+}

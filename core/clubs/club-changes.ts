@@ -1,0 +1,75 @@
+import type { EventBus } from '../event-bus.ts';
+import type { Event } from '../events/event.ts';
+import type { Recipient } from '../notifications/outbox-message.ts';
+import { type Person, withClubVerified } from '../people/person.ts';
+import type { PersonRepository } from '../people/person-repository.ts';
+import type { Clock } from '../shared/clock.ts';
+import { domainError } from '../shared/errors/build-error.ts';
+import type { ClubId } from '../shared/ids.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { type Club, isVerified } from './club.ts';
+import type { Membership } from './members/membership.ts';
+import { updateEventsOf } from './sales-pause.ts';
+
+/** Returns the club after a change; the same club when its members alone change. */
+export type ChangeClub = (stores: Stores, club: Club) => Promise<Club>;
+
+/** Changes clubs, and with them what follows from their facts: their events, and the accounts that stand for them. */
+export class ClubChanges {
+  constructor(
+    private readonly people: PersonRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly eventBus: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Changes a club in a transaction that locks it. Updates its events' sales pauses, and name and contact in those to
+   * come. Throws `club_not_found`, and what `change` throws, which then changes nothing.
+   */
+  async change(id: ClubId, change: ChangeClub): Promise<Club> {
+    const now = this.clock.now();
+    const account = await this.people.find(id);
+    const { club, isAccountMember, events } = await this.unitOfWork.run(async (stores) => {
+      const before = await stores.clubs.find(id);
+      if (!before) throw domainError('club_not_found');
+      const after = await change(stores, before);
+      if (after !== before) await stores.clubs.save({ ...after, updatedAt: now });
+      const isAccountMember = isMember(account, await stores.members.of(id));
+      const standing = {
+        id,
+        isDisabled: isStopped(after) || (isAccountMember && account?.disabledAt != null),
+        isTrusted: after.verifiedUntil !== null || account?.role === 'admin',
+      };
+      const facts = { name: after.name, email: after.contactEmail };
+      return { club: after, isAccountMember, events: await updateEventsOf(stores, standing, facts, now) };
+    });
+    const isMirrored = isAccountMember && account && account.isClubVerified !== isVerified(club, now);
+    if (isMirrored)
+      await this.people.change(id, (stored) =>
+        stored.role === 'club' ? withClubVerified(stored, isVerified(club, now), now) : stored,
+      );
+    for (const { id: eventId } of events) this.eventBus.publish({ kind: 'event', eventId });
+    return club;
+  }
+
+  /** Returns whom a mail to the organizer of an event goes to: its contact, or the presidents of a club without one. */
+  async recipientsOf(
+    event: Pick<Event, 'organizerId' | 'organizerName' | 'organizerEmail'>,
+  ): Promise<readonly Recipient[]> {
+    const { organizerId, organizerName: name, organizerEmail: email } = event;
+    if (email !== '') return [{ name, email }];
+    const members = await this.unitOfWork.run((stores) => stores.members.of(organizerId));
+    const presidents = members.filter(({ office }) => office === 'president').map(({ uid }) => uid);
+    const people = await this.people.findAll(presidents);
+    return people.map((person) => ({ name: person.name, email: person.email }));
+  }
+}
+
+function isMember(account: Person | null, members: readonly Membership[]): boolean {
+  return account?.role === 'club' && members.some(({ uid }) => uid === account.uid);
+}
+
+function isStopped({ state }: Club): boolean {
+  return state === 'suspended' || state === 'closed';
+}

@@ -1,0 +1,16 @@
+import type { ClubId } from '../shared/ids.ts';
+import type { Club } from './club.ts';
+
+/** Clubs, inside a transaction. */
+export interface ClubRepository {
+  /** Returns the club, locked against other writers until the transaction ends, or null. */
+  find(id: ClubId): Promise<Club | null>;
+  /** Stores a club, with a number after its slug when another club has the slug. Returns it; null when the id exists. */
+  add(club: Club): Promise<Club | null>;
+  save(club: Club): Promise<void>;
+  /**
+   * Gives everything that names the club `from` as its organizer to another one: events, with their sales figures, and
+   * the clubs that were merged into it. Locks the events.
+   */
+  moveEvents(from: ClubId, into: ClubId): Promise<void>;
+}

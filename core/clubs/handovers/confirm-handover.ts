@@ -1,0 +1,96 @@
+import { type Actor, requireMember, type SignedIn } from '../../actor.ts';
+import { auditFact } from '../../audit/audit-fact.ts';
+import type { PersonRepository } from '../../people/person-repository.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { domainError } from '../../shared/errors/build-error.ts';
+import type { Ids, PersonId } from '../../shared/ids.ts';
+import type { Instant } from '../../shared/instant.ts';
+import type { Stores } from '../../unit-of-work.ts';
+import type { Club } from '../club.ts';
+import type { ClubChanges } from '../club-changes.ts';
+import type { ClubQueries } from '../club-queries.ts';
+import { endClubAccount } from '../members/club-account.ts';
+import type { Membership } from '../members/membership.ts';
+import { decidedHandover, type Handover, staysAfter } from './handover.ts';
+import { handoverMails } from './handover-mail.ts';
+import { findOpenHandover, type HandoverInput, requireLeadable } from './handover-rules.ts';
+
+/**
+ * Hands the club over: the successor becomes its president, all members except advisers and those who stay are removed,
+ * and open invitations are withdrawn. Mails the new and the former presidents. A dormant club becomes active. For
+ * advisers of the club and admins, after the successor has accepted. Throws `forbidden`, also for who proposed it and for
+ * the successor, `handover_not_found`, and `wrong_state` for a handover that was not accepted or is over, and when the
+ * successor has left or become an adviser.
+ */
+export class ConfirmHandover {
+  constructor(
+    private readonly clubs: ClubQueries,
+    private readonly people: PersonRepository,
+    private readonly changes: ClubChanges,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: HandoverInput): Promise<null> {
+    const person = requireMember(actor, input.id);
+    if (person.role !== 'admin' && person.club?.office !== 'adviser')
+      throw domainError('forbidden', { reason: 'office' });
+    const members = await this.clubs.members(input.id);
+    const people = await this.people.findAll(members.map(({ uid }) => uid));
+    const now = this.clock.now();
+    let removed: readonly PersonId[] = [];
+    await this.changes.change(input.id, async (stores, club) => {
+      const handover = await findOpenHandover(stores, input);
+      requireConfirmable(handover, club, person);
+      const before = await stores.members.of(club.id);
+      requirePresent(before, handover.successor);
+      const leaving = before.filter(
+        (member) => member.uid !== handover.successor && !staysAfter(handover, member),
+      );
+      await moveOffices(stores, club, handover, leaving, now);
+      await stores.handovers.save(decidedHandover(handover, 'confirmed', person.uid, now));
+      const former = leaving.filter(({ office }) => office === 'president').map(({ uid }) => uid);
+      const mails = [
+        ...handoverMails(people.filter(isOneOf([handover.successor])), 'leads', club, this.ids, now),
+        ...handoverMails(people.filter(isOneOf(former)), 'handed_over', club, this.ids, now),
+      ];
+      await stores.outbox.addAll(mails);
+      const detail = { club: club.id, people: leaving.length };
+      await stores.audit.append(auditFact(actor, 'handover_confirmed', handover.successor, now, detail));
+      removed = leaving.map(({ uid }) => uid);
+      return club.state === 'dormant' ? { ...club, state: 'active' } : club;
+    });
+    if (removed.includes(input.id)) await endClubAccount(this.people, input.id, now);
+    return null;
+  }
+}
+
+function requireConfirmable(handover: Handover, club: Club, person: SignedIn): void {
+  requireLeadable(club, person);
+  const isOwn = handover.proposedBy === person.uid || handover.successor === person.uid;
+  if (isOwn && person.role !== 'admin') throw domainError('forbidden', { reason: 'own_handover' });
+  if (handover.state !== 'accepted') throw domainError('wrong_state', { reason: 'handover_not_accepted' });
+}
+
+function requirePresent(members: readonly Membership[], successor: PersonId): void {
+  const member = members.find(({ uid }) => uid === successor);
+  if (!member) throw domainError('wrong_state', { reason: 'successor_left' });
+  if (member.office === 'adviser') throw domainError('wrong_state', { reason: 'adviser_as_president' });
+}
+
+async function moveOffices(
+  { members, invitations }: Pick<Stores, 'members' | 'invitations'>,
+  { id: clubId }: Club,
+  { successor: uid }: Handover,
+  leaving: readonly Membership[],
+  now: Instant,
+): Promise<void> {
+  await members.save({ clubId, uid, office: 'president', since: now });
+  for (const member of leaving) await members.remove(clubId, member.uid);
+  for (const { id, acceptedAt } of await invitations.of(clubId))
+    if (acceptedAt === null) await invitations.remove(id);
+}
+
+function isOneOf(uids: readonly PersonId[]): (person: { readonly uid: PersonId }) => boolean {
+  return ({ uid }) => uids.includes(uid);
+}

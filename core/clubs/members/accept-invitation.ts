@@ -1,0 +1,58 @@
+import { type Actor, requireVerified } from '../../actor.ts';
+import { auditFact } from '../../audit/audit-fact.ts';
+import type { PersonRepository } from '../../people/person-repository.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { domainError } from '../../shared/errors/build-error.ts';
+import type { KeyedDigest } from '../../shared/keyed-digest.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
+import { hashOfGiven } from './invitation.ts';
+import { type MyClubView, toMyClubView } from './my-club-view.ts';
+
+export interface AcceptInvitationInput {
+  readonly token: string;
+}
+
+export interface AcceptInvitationOutput {
+  readonly club: MyClubView;
+}
+
+/**
+ * Makes the person a member of the club that invited their address. Throws `email_not_verified`,
+ * `invitation_not_found`, `forbidden` for another person's invitation, and `wrong_state` for one that was accepted or
+ * has expired, for a member, and for a club that was closed.
+ */
+export class AcceptInvitation {
+  constructor(
+    private readonly people: PersonRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly digest: KeyedDigest,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: AcceptInvitationInput): Promise<AcceptInvitationOutput> {
+    const { uid, email } = requireVerified(actor);
+    if (!(await this.people.find(uid))) throw domainError('profile_not_found', { reason: 'no_profile_yet' });
+    const now = this.clock.now();
+    const tokenHash = hashOfGiven(input.token, this.digest);
+    return this.unitOfWork.run(async (stores) => {
+      const named = await stores.invitations.findByToken(tokenHash);
+      const club = named && (await stores.clubs.find(named.clubId));
+      // Read again under the lock of the club, so that of two calls one is refused.
+      const invitation = club && (await stores.invitations.findByToken(tokenHash));
+      if (!invitation) throw domainError('invitation_not_found');
+      if (invitation.email !== email.toLowerCase())
+        throw domainError('forbidden', { reason: 'invitation_of_another' });
+      if (invitation.acceptedAt !== null) throw domainError('wrong_state', { reason: 'invitation_accepted' });
+      if (invitation.expiresAt <= now) throw domainError('wrong_state', { reason: 'invitation_expired' });
+      if (club.state === 'closed') throw domainError('wrong_state', { reason: 'club_closed' });
+      const members = await stores.members.of(club.id);
+      if (members.some((member) => member.uid === uid))
+        throw domainError('wrong_state', { reason: 'already_a_member' });
+      const { office } = invitation;
+      await stores.members.save({ clubId: club.id, uid, office, since: now });
+      await stores.invitations.save({ ...invitation, acceptedAt: now });
+      await stores.audit.append(auditFact(actor, 'member_joined', uid, now, { office, club: club.id }));
+      return { club: toMyClubView({ club, office }, now) };
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import type { Actor } from '../../actor.ts';
+import { auditFact } from '../../audit/audit-fact.ts';
+import { newMessage, withSecret } from '../../notifications/outbox-message.ts';
+import { checkNewEmail } from '../../people/credential-rules.ts';
+import type { PersonRepository } from '../../people/person-repository.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { domainError } from '../../shared/errors/build-error.ts';
+import { FieldChecks } from '../../shared/field-checks.ts';
+import type { ClubId, Ids } from '../../shared/ids.ts';
+import type { KeyedDigest } from '../../shared/keyed-digest.ts';
+import type { SecretBox } from '../../shared/secret-box.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
+import { isVerified } from '../club.ts';
+import {
+  expiryOf,
+  hashOfToken,
+  type Invitation,
+  isOpen,
+  MAX_OPEN_INVITATIONS,
+  MAX_OPEN_INVITATIONS_UNVERIFIED,
+  tokenOf,
+} from './invitation.ts';
+import { type InvitationView, toInvitationView } from './invitation-view.ts';
+import { MEMBER_FIELDS, requireMayChange, requireTeam } from './member-rules.ts';
+
+export interface InviteMemberInput {
+  readonly id: ClubId;
+  readonly email: string;
+  readonly office: string;
+}
+
+export interface InviteMemberOutput {
+  readonly invitation: InvitationView;
+}
+
+/**
+ * Invites an address to an office of the club, by a mail whose link is good once, for seven days. Replaces an open
+ * invitation to the same address. Throws `invalid_input`, `forbidden`, `club_not_found`, `too_many_invitations`, and
+ * `wrong_state` for the address of a member.
+ */
+export class InviteMember {
+  constructor(
+    private readonly people: PersonRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly digest: KeyedDigest,
+    private readonly box: SecretBox,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(actor: Actor, input: InviteMemberInput): Promise<InviteMemberOutput> {
+    const person = requireTeam(actor, input.id);
+    const checks = new FieldChecks();
+    const office = checks.choice('office', input.office, MEMBER_FIELDS.office);
+    const email = checks.attempt(() => checkNewEmail(input.email)) ?? '';
+    checks.throwIfInvalid();
+    requireMayChange(person, office);
+    const invited = await this.people.findByEmail(email);
+    const now = this.clock.now();
+    const id = this.ids.next();
+    const token = tokenOf(id, this.digest);
+    const invitation: Invitation = {
+      ...{ id, clubId: input.id, email, office },
+      tokenHash: hashOfToken(token, this.digest),
+      invitedBy: person.uid,
+      createdAt: now,
+      expiresAt: expiryOf(now),
+      acceptedAt: null,
+    };
+    await this.unitOfWork.run(async (stores) => {
+      const club = await stores.clubs.find(input.id);
+      if (!club) throw domainError('club_not_found');
+      const members = await stores.members.of(club.id);
+      if (invited && members.some(({ uid }) => uid === invited.uid))
+        throw domainError('wrong_state', { reason: 'already_a_member' });
+      const others = (await stores.invitations.of(club.id)).filter(
+        (other) => isOpen(other, now) && other.email !== email,
+      );
+      const max = isVerified(club, now) ? MAX_OPEN_INVITATIONS : MAX_OPEN_INVITATIONS_UNVERIFIED;
+      if (others.length >= max) throw domainError('too_many_invitations', { max });
+      await stores.invitations.add(invitation);
+      const { expiresAt } = invitation;
+      const notice = { kind: 'club_invitation', clubName: club.name, office, expiresAt } as const;
+      const message = newMessage(this.ids.next(), { name: invited?.name ?? '', email }, notice, now);
+      await stores.outbox.add(withSecret(message, token, this.box));
+      await stores.audit.append(auditFact(actor, 'member_invited', id, now, { office, club: club.id }));
+    });
+    return { invitation: toInvitationView(invitation) };
+  }
+}

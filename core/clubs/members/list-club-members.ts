@@ -1,0 +1,54 @@
+import { type Actor, requireMember, sees } from '../../actor.ts';
+import type { PersonRepository } from '../../people/person-repository.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { domainError } from '../../shared/errors/build-error.ts';
+import type { ClubId } from '../../shared/ids.ts';
+import type { ClubState } from '../club.ts';
+import type { ClubQueries } from '../club-queries.ts';
+import { isOpen } from './invitation.ts';
+import { type InvitationView, toInvitationView } from './invitation-view.ts';
+import { type MemberView, toMemberView } from './member-view.ts';
+
+export interface ListClubMembersInput {
+  readonly id: ClubId;
+}
+
+export interface ListClubMembersOutput {
+  readonly club: { readonly id: ClubId; readonly name: string; readonly state: ClubState };
+  readonly members: readonly MemberView[];
+  /** Empty for those who do not lead the team. */
+  readonly invitations: readonly InvitationView[];
+}
+
+/**
+ * Lists the members of a club, the longest serving first, for its members and admins. Shows addresses and open
+ * invitations to those who lead the team. Throws `forbidden`, and `club_not_found` for an admin.
+ */
+export class ListClubMembers {
+  constructor(
+    private readonly clubs: ClubQueries,
+    private readonly people: PersonRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: ListClubMembersInput): Promise<ListClubMembersOutput> {
+    const person = requireMember(actor, input.id);
+    const club = await this.clubs.find(input.id);
+    if (!club) throw domainError('club_not_found');
+    const seesTeam = sees(person, 'team');
+    const [members, invitations] = await Promise.all([
+      this.clubs.members(club.id),
+      seesTeam ? this.clubs.invitations(club.id) : [],
+    ]);
+    const people = await this.people.findAll(members.map(({ uid }) => uid));
+    const byUid = new Map(people.map((one) => [one.uid, one]));
+    const now = this.clock.now();
+    return {
+      club: { id: club.id, name: club.name, state: club.state },
+      members: members.map((member) =>
+        toMemberView(member, byUid.get(member.uid), seesTeam || member.uid === person.uid),
+      ),
+      invitations: invitations.filter((one) => isOpen(one, now)).map(toInvitationView),
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import { type Actor, requireMember } from '../../actor.ts';
+import { auditFact } from '../../audit/audit-fact.ts';
+import type { PersonRepository } from '../../people/person-repository.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { domainError } from '../../shared/errors/build-error.ts';
+import type { ClubId, PersonId } from '../../shared/ids.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
+import { endClubAccount } from './club-account.ts';
+import { findMember, requireMayChange, requireOtherPresident, requireTeam } from './member-rules.ts';
+
+export interface RemoveMemberInput {
+  readonly id: ClubId;
+  /** One's own uid to leave the club. */
+  readonly uid: PersonId;
+}
+
+/**
+ * Removes a member from a club, or leaves it. Only presidents and admins remove a president. An account of role club
+ * that leaves the club it stood for becomes a student's. Throws `forbidden`, `member_not_found`, and `wrong_state` for
+ * the last president.
+ */
+export class RemoveMember {
+  constructor(
+    private readonly people: PersonRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: RemoveMemberInput): Promise<null> {
+    const isLeaving = actor.kind === 'person' && actor.uid === input.uid;
+    const person = isLeaving ? requireMember(actor, input.id) : requireTeam(actor, input.id);
+    const now = this.clock.now();
+    await this.unitOfWork.run(async (stores) => {
+      const club = await stores.clubs.find(input.id);
+      if (!club) throw domainError('club_not_found');
+      const members = await stores.members.of(club.id);
+      const member = findMember(members, input.uid);
+      if (!isLeaving) requireMayChange(person, member.office);
+      if (member.office === 'president') requireOtherPresident(members, member.uid);
+      await stores.members.remove(club.id, member.uid);
+      const action = isLeaving ? 'member_left' : 'member_removed';
+      const detail = { office: member.office, club: club.id };
+      await stores.audit.append(auditFact(actor, action, member.uid, now, detail));
+    });
+    if (input.id === input.uid) await endClubAccount(this.people, input.uid, now);
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '../../actor.ts';
+import { auditFact } from '../../audit/audit-fact.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { domainError } from '../../shared/errors/build-error.ts';
+import type { ClubId, InvitationId } from '../../shared/ids.ts';
+import type { UnitOfWork } from '../../unit-of-work.ts';
+import { requireMayChange, requireTeam } from './member-rules.ts';
+
+export interface WithdrawInvitationInput {
+  readonly id: ClubId;
+  readonly invitationId: InvitationId;
+}
+
+/** Withdraws an open invitation; its link is then good for nothing. Throws `forbidden`, `invitation_not_found`. */
+export class WithdrawInvitation {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(actor: Actor, input: WithdrawInvitationInput): Promise<null> {
+    const person = requireTeam(actor, input.id);
+    const now = this.clock.now();
+    await this.unitOfWork.run(async (stores) => {
+      const club = await stores.clubs.find(input.id);
+      if (!club) throw domainError('club_not_found');
+      const invitation = (await stores.invitations.of(club.id)).find(({ id }) => id === input.invitationId);
+      if (!invitation || invitation.acceptedAt !== null) throw domainError('invitation_not_found');
+      requireMayChange(person, invitation.office);
+      await stores.invitations.remove(invitation.id);
+      await stores.audit.append(
+        auditFact(actor, 'invitation_withdrawn', invitation.id, now, { club: club.id }),
+      );
+    });
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+import type { EventBus } from '../event-bus.ts';
+import type { ClubAccounts } from '../people/club-accounts.ts';
+import type { Person } from '../people/person.ts';
+import type { Clock } from '../shared/clock.ts';
+import { domainError } from '../shared/errors/build-error.ts';
+import type { PersonId } from '../shared/ids.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { type Club, newClub, verifiedFrom } from './club.ts';
+import type { ClubChanges } from './club-changes.ts';
+import { hasOtherPresident } from './members/membership.ts';
+import { updateEventsOf } from './sales-pause.ts';
+
+/** The clubs of accounts from before there were members, and of those that register as a club: id and uid are the same. */
+export class StoredClubAccounts implements ClubAccounts {
+  constructor(
+    private readonly changes: ClubChanges,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly eventBus: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  async follow(before: Person | null, after: Person): Promise<void> {
+    if (after.role === 'club') await this.#open(after);
+    const club = await this.unitOfWork.run(({ clubs }) => clubs.find(after.uid));
+    if (!club) return this.#updateOwnEvents(after);
+    await this.changes.change(after.uid, async (stores, club) => {
+      const members = await stores.members.of(club.id);
+      if (!members.some(({ uid }) => uid === after.uid)) return club;
+      return after.role === 'club'
+        ? this.#withFactsOf(club, before, after)
+        : this.#left(stores, club, hasOtherPresident(members, after.uid));
+    });
+  }
+
+  async refuseHandedOver(uid: PersonId): Promise<void> {
+    const [club, members] = await this.unitOfWork.run(async (stores) => [
+      await stores.clubs.find(uid),
+      await stores.members.of(uid),
+    ]);
+    const isLedByOthers =
+      members.some(({ office }) => office === 'president') && !members.some((one) => one.uid === uid);
+    if (isLedByOthers || club?.state === 'closed')
+      throw domainError('wrong_state', { reason: 'club_handed_over' });
+  }
+
+  /** Creates the account's club, or gives it back to the account when nobody leads it. */
+  #open({ uid, name, email, isClubVerified }: Person): Promise<void> {
+    const now = this.clock.now();
+    return this.unitOfWork.run(async ({ clubs, members }) => {
+      const club = await clubs.find(uid);
+      const isLed = club !== null && (await members.of(uid)).some(({ office }) => office === 'president');
+      if (isLed) return;
+      if (!club) await clubs.add(newClub({ id: uid, name, contactEmail: email }, '', isClubVerified, now));
+      else if (club.state === 'dormant') await clubs.save({ ...club, state: 'active', updatedAt: now });
+      await members.save({ clubId: uid, uid, office: 'president', since: now });
+    });
+  }
+
+  #withFactsOf(club: Club, before: Person | null, after: Person): Club {
+    if (!before) return club;
+    const verifiedUntil =
+      before.isClubVerified === after.isClubVerified
+        ? club.verifiedUntil
+        : after.isClubVerified
+          ? verifiedFrom(this.clock.now())
+          : null;
+    const name = before.name === after.name ? club.name : after.name;
+    const contactEmail = club.contactEmail === before.email ? after.email : club.contactEmail;
+    return { ...club, name, contactEmail, verifiedUntil };
+  }
+
+  async #left({ members }: Pick<Stores, 'members'>, club: Club, isLed: boolean): Promise<Club> {
+    await members.remove(club.id, club.id);
+    return isLed || club.state !== 'active' ? club : { ...club, state: 'dormant', verifiedUntil: null };
+  }
+
+  /** Pauses or resumes the sales of an admin's own events. */
+  async #updateOwnEvents({ uid, role, disabledAt }: Person): Promise<void> {
+    const standing = { id: uid, isDisabled: disabledAt !== null, isTrusted: role === 'admin' };
+    const now = this.clock.now();
+    const changed = await this.unitOfWork.run((stores) => updateEventsOf(stores, standing, null, now));
+    for (const { id } of changed) this.eventBus.publish({ kind: 'event', eventId: id });
+  }
+}

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { SignedIn } from '#core/actor.ts';
+import { Acara } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+let acara: Acara;
+let club: SignedIn;
+let invited: SignedIn;
+let address: string;
+beforeEach(async () => {
+  acara = new Acara();
+  club = await acara.aVerifiedClub('Kelab Catur');
+  invited = await acara.aStudent();
+  const input = { id: club.uid, email: invited.email, office: 'editor' };
+  await acara.does('InviteMember').execute(club, input);
+  address = `/invitation?token=${await acara.latestSecret()}`;
+});
+
+test('makes the invited person a member who acts for the club at once', async () => {
+  const { person } = await openApp(address, { acara, as: invited });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kelab Catur invites you' })).toBeTruthy();
+  await person.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByRole('button', { name: 'Acting for Kelab Catur. Change' })).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: 'Create Event' }).length).toBeGreaterThan(0),
+  );
+});
+
+test('asks somebody who is signed out to sign in, and says for which address', async () => {
+  await openApp(address, { acara });
+  expect(await screen.findByText(`This invitation was sent to ${invited.email}.`)).toBeTruthy();
+  expect(await screen.findByText(/Sign in with the account of this address/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+});
+
+test('offers another person to sign in with the other account', async () => {
+  const other = await acara.aStudent('Budi Santoso');
+  await openApp(address, { acara, as: other });
+  expect(await screen.findByText(/The invitation is for another address/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+});
+
+test('says calmly that an invitation was accepted, has expired or does not exist', async () => {
+  await openApp('/invitation?token=nothing', { acara, as: invited });
+  expect(await screen.findByText('There is no such invitation')).toBeTruthy();
+  acara.clock.advance(7 * 24 * 60);
+  await openApp(address, { acara, as: invited });
+  expect(await screen.findByText('This invitation has expired')).toBeTruthy();
+});

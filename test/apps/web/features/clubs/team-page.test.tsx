@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { SignedIn } from '#core/actor.ts';
+import type { Office } from '#core/offices.ts';
+import { Acara } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+let acara: Acara;
+let club: SignedIn;
+beforeEach(async () => {
+  acara = new Acara();
+  club = await acara.aVerifiedClub('Kelab Catur');
+});
+
+const openTeam = (as: SignedIn) => openApp(`/clubs/${club.uid}/team`, { acara, as });
+const member = (office: Office, name = 'Citra Dewi') => acara.aMember(club, office, name);
+const officeOf = (uid: string) =>
+  [...acara.database.published.members.values()].find((one) => one.uid === uid)?.office;
+
+test('invites an address to an office, and withdraws the invitation', async () => {
+  const { person } = await openTeam(club);
+  await person.type(await screen.findByLabelText('Email'), 'dewi@student.acara.test');
+  await person.selectOptions(screen.getByLabelText('Office'), 'Treasurer');
+  expect(screen.getByText('Money, refunds and the list of attendees.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
+  const name = 'Withdraw the invitation to dewi@student.acara.test';
+  await person.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  expect(acara.database.published.invitations.size).toBe(0);
+});
+
+test('shows in place why an invitation is refused, and keeps what was typed', async () => {
+  const { person } = await openTeam(club);
+  await person.type(await screen.findByLabelText('Email'), club.email);
+  await person.selectOptions(screen.getByLabelText('Office'), 'Adviser');
+  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect((await screen.findAllByText('This person is a member of the club already.')).length).toBe(2);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(club.email);
+});
+
+test('changes the office of a member and removes them', async () => {
+  const { uid } = await member('editor');
+  const { person } = await openTeam(club);
+  await person.click(await screen.findByRole('button', { name: 'Change the office of Citra Dewi' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.selectOptions(dialog.getByLabelText('Office'), 'Secretary');
+  await person.click(dialog.getByRole('button', { name: 'Save office' }));
+  await waitFor(() => expect(officeOf(uid)).toBe('secretary'));
+  await person.click(await screen.findByRole('button', { name: 'Remove Citra Dewi' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(officeOf(uid)).toBeUndefined());
+});
+
+test('shows a member without the team who else works there, and lets them leave', async () => {
+  const editor = await member('editor');
+  const { person } = await openTeam(editor);
+  expect(await screen.findByText('Kelab Catur', { selector: 'p' })).toBeTruthy();
+  expect(screen.queryByText(club.email)).toBeNull();
+  for (const name of [/^Change the office/, /^Remove/, 'Send invitation'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Leave the club' }));
+  await person.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave the club' }),
+  );
+  await waitFor(() => expect(officeOf(editor.uid)).toBeUndefined());
+});
+
+test('offers a secretary everything but the president', async () => {
+  const { person } = await openTeam(await member('secretary'));
+  await person.click(await screen.findByLabelText('Office'));
+  expect(screen.queryByRole('option', { name: 'President' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change the office of Kelab Catur' })).toBeNull();
+});
+
+test('tells somebody else that they are no member', async () => {
+  await openTeam(await acara.aStudent());
+  expect(await screen.findByText('You are not a member of this club.')).toBeTruthy();
+});

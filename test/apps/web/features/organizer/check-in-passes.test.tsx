@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SignedIn } from '#core/actor.ts';
+import type { Event } from '#core/events/event.ts';
+import { addMinutes } from '#core/shared/instant.ts';
+import { ticketCode } from '#core/tickets/ticket-code.ts';
+import { Acara } from '#test/support/acara.ts';
+import { closeApp, openApp } from '#test/support/web.tsx';
+
+describe('check-in with the link of a pass', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  let event: Event;
+  beforeEach(async () => {
+    localStorage.clear();
+    acara = new Acara();
+    club = await acara.aVerifiedClub();
+    const startsAt = addMinutes(acara.clock.now(), 60);
+    const times = { startsAt, endsAt: addMinutes(startsAt, 120) };
+    event = await acara.anEvent({ organizerId: club.uid, title: 'Malam Gamelan', capacity: 20, ...times });
+  });
+
+  const makePass = async () =>
+    (await acara.does('CreateCheckInPass').execute(club, { id: event.id, gate: 'North' })).pass;
+  const paid = async (name: string) => {
+    const purchase = await acara.buy(await acara.aStudent(name), event);
+    await acara.play(purchase);
+    return JSON.stringify(ticketCode(acara.ticketOf(purchase), acara.signer));
+  };
+  const open = (secret: string | null) => openApp(`/door/${event.id}#${secret}`, { acara });
+  const start = async (secret: string | null) => {
+    const app = await open(secret);
+    await app.person.type(await screen.findByLabelText('Your name'), 'Farah{Enter}');
+    await screen.findByText('North · Farah');
+    const scan = async (code: string) => {
+      await app.person.click(screen.getByLabelText('Code from a hand scanner'));
+      await app.person.paste(code);
+      await app.person.keyboard('{Enter}');
+    };
+    return { ...app, scan };
+  };
+
+  it('asks for a name once, goes on by itself after an admission, and keeps a refusal', async () => {
+    const code = await paid('Student A');
+    const { secret } = await makePass();
+    const { scan, person } = await start(secret);
+    await scan(code);
+    await screen.findByText('Come in');
+    await waitFor(() => expect(screen.queryByText('Come in')).toBeNull(), { timeout: 3_000 });
+    await scan(code);
+    const refusal = await screen.findByRole('alert');
+    expect(refusal.textContent).toContain('Already inside');
+    await person.click(within(refusal).getByRole('button', { name: 'Next' }));
+    expect(screen.queryByText('Already inside')).toBeNull();
+    closeApp();
+    await open(secret);
+    expect(await screen.findByText('North · Farah')).toBeTruthy();
+    expect(await screen.findByText('1 of 1 inside')).toBeTruthy();
+  });
+
+  it('lets a guest in who was found by name', async () => {
+    await paid('Aina Rahman');
+    const { person } = await start((await makePass()).secret);
+    await person.type(screen.getByLabelText('Find a guest by name'), 'aina');
+    await person.click(await screen.findByRole('button', { name: 'Let Aina Rahman in' }));
+    await screen.findByText('Come in');
+    expect(await screen.findByText(/^Inside \d+:\d\d (am|pm)$/)).toBeTruthy();
+  });
+
+  it('says that a revoked pass is not valid any more, and forgets it', async () => {
+    const pass = await makePass();
+    await start(pass.secret);
+    await acara.does('RevokeCheckInPass').execute(club, { id: pass.id });
+    expect(await screen.findByText('This pass is not valid any more')).toBeTruthy();
+    expect(localStorage.getItem(`acara.pass.${event.id}`)).toBeNull();
+  });
+
+  it('says when check-in opens', async () => {
+    const { secret } = await makePass();
+    acara.clock.set(addMinutes(event.startsAt, -4 * 60));
+    const { person } = await open(secret);
+    await person.type(await screen.findByLabelText('Your name'), 'Farah{Enter}');
+    expect(await screen.findByText('A little early')).toBeTruthy();
+    expect(screen.getByText(/^Check-in opens on /)).toBeTruthy();
+  });
+
+  it('makes a pass for a gate and revokes it after a question', async () => {
+    const { person } = await openApp(`/events/${event.id}/manage`, { acara, as: club });
+    await person.click(await screen.findByRole('tab', { name: 'Check-in passes' }));
+    await person.type(await screen.findByLabelText('Gate'), 'North{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Revoke: North' }));
+    await person.click(await screen.findByRole('button', { name: 'Revoke the pass' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'North' })).toBeNull());
+    expect([...acara.database.published.checkInPasses.values()]).toMatchObject([
+      { gate: 'North', revokedAt: acara.clock.now() },
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Stores } from '#core/unit-of-work.ts';
+import { aClub } from '#test/support/a-club.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { givenEvent } from '#test/support/given.ts';
+import { opened } from '#test/support/opened.ts';
+
+const ALWAYS = { from: null, to: null };
+const SALE = { tickets: 2, revenueSen: 2_501, feeSen: 126, reversedTickets: 1, reversedSen: 7 };
+
+export function mergedClubsContract(kind: DatabaseKind): void {
+  describe('moving the events of a club', () => {
+    const given = opened(kind);
+    const run = <Result>(work: (stores: Stores) => Promise<Result>) => given().unitOfWork.run(work);
+    const days = (club: string | null) => given().sales.byDay(club, ALWAYS);
+    beforeEach(async () => {
+      await run(async ({ clubs }) => {
+        await clubs.add(aClub());
+        for (const id of ['club-2', 'club-3']) await clubs.add(aClub({ id, slug: id }));
+        await clubs.add(aClub({ id: 'club-0', slug: 'club-0', state: 'closed', mergedInto: 'club-2' }));
+      });
+      await givenEvent(given(), { id: 'event-1', organizerId: 'club-1' });
+      await givenEvent(given(), { id: 'event-2', organizerId: 'club-2', status: 'draft' });
+      await givenEvent(given(), { id: 'event-3', organizerId: 'club-3' });
+      await run(({ sales }) =>
+        sales.add([
+          { ...SALE, eventId: 'event-1', organizerId: 'club-1', day: '2026-12-01' },
+          { ...SALE, eventId: 'event-2', organizerId: 'club-2', day: '2026-12-01' },
+          { ...SALE, eventId: 'event-2', organizerId: 'club-2', day: '2026-12-02' },
+          { ...SALE, eventId: 'event-3', organizerId: 'club-3', day: '2026-12-01' },
+        ]),
+      );
+    });
+    const move = () => run(({ clubs }) => clubs.moveEvents('club-2', 'club-1'));
+
+    it('gives events in any status to the other club, and no events of a third one', async () => {
+      await move();
+      const organizers = ['event-1', 'event-2', 'event-3'].map(
+        async (id) => (await given().events.find(id))?.organizerId,
+      );
+      expect(await Promise.all(organizers)).toEqual(['club-1', 'club-1', 'club-3']);
+      expect(await given().events.countOrganizedBy('club-2')).toBe(0);
+    });
+
+    it('adds the figures of each day to the sen, and leaves none', async () => {
+      const platform = await days(null);
+      await move();
+      expect(await days('club-1')).toEqual([
+        { day: '2026-12-01', tickets: 4, revenueSen: 5_002, reversedTickets: 2, reversedSen: 14 },
+        { day: '2026-12-02', tickets: 2, revenueSen: 2_501, reversedTickets: 1, reversedSen: 7 },
+      ]);
+      expect(await days('club-2')).toEqual([]);
+      expect(await days('club-3')).toHaveLength(1);
+      expect(await days(null)).toEqual(platform);
+    });
+
+    it('counts the next sale of a moved event for the other club', async () => {
+      await move();
+      await run(({ sales }) =>
+        sales.add([{ ...SALE, eventId: 'event-2', organizerId: 'club-1', day: '2026-12-02' }]),
+      );
+      expect((await days('club-1')).at(-1)).toMatchObject({ tickets: 4, revenueSen: 5_002 });
+    });
+
+    it('loses no sale that happens at the same time', async () => {
+      const sell = () =>
+        run(async ({ events, sales }) => {
+          const event = await events.find('event-2');
+          const organizerId = event?.organizerId ?? '';
+          await sales.add([{ ...SALE, eventId: 'event-2', organizerId, day: '2026-12-02' }]);
+        });
+      const sold = Array.from({ length: 6 }, sell);
+      await Promise.all([...sold, move(), ...Array.from({ length: 6 }, sell)]);
+      expect(await days('club-2')).toEqual([]);
+      expect((await days('club-1')).at(-1)).toMatchObject({ tickets: 26, revenueSen: 13 * 2_501 });
+    });
+
+    it('leads clubs that were merged before to the other club', async () => {
+      await move();
+      expect((await given().clubs.find('club-0'))?.mergedInto).toBe('club-1');
+    });
+
+    it('changes nothing when the transaction fails', async () => {
+      const failing = run(async ({ clubs }) => {
+        await clubs.moveEvents('club-2', 'club-1');
+        throw new Error('The power is gone.');
+      });
+      await expect(failing).rejects.toThrow('The power is gone.');
+      expect((await given().events.find('event-2'))?.organizerId).toBe('club-2');
+      expect(await days('club-2')).toHaveLength(2);
+    });
+
+    it('ignores a club without events', async () => {
+      await run(({ clubs }) => clubs.moveEvents('club-9', 'club-1'));
+      expect(await days('club-1')).toHaveLength(1);
+    });
+  });
+}

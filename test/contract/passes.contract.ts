@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Stores } from '#core/unit-of-work.ts';
+import { aDevice, aPass } from '#test/support/a-pass.ts';
+import type { DatabaseKind } from '#test/support/databases.ts';
+import { givenEvent, givenTicket } from '#test/support/given.ts';
+import { opened } from '#test/support/opened.ts';
+
+const LATER = '2026-12-01T06:00:00.000Z';
+
+export function passesContract(kind: DatabaseKind): void {
+  describe('check-in passes and their devices', () => {
+    const given = opened(kind);
+    const run = <Result>(work: (stores: Stores) => Promise<Result>) => given().unitOfWork.run(work);
+    const add = (...passes: ReturnType<typeof aPass>[]) =>
+      run(async (stores) => {
+        for (const pass of passes) await stores.passes.add(pass);
+      });
+    const addDevices = (...devices: ReturnType<typeof aDevice>[]) =>
+      run(async (stores) => {
+        for (const device of devices) await stores.passes.addDevice(device);
+      });
+
+    beforeEach(() => givenEvent(given()));
+
+    it('returns a pass exactly as it was saved, by its id and by its secret', async () => {
+      await add(aPass());
+      const revoked = aPass({ gate: "Dewan 'A' 🎟", revokedAt: LATER });
+      await run(({ passes }) => passes.save(revoked));
+      expect(await run(({ passes }) => passes.find('pass-1'))).toEqual(revoked);
+      expect(await run(({ passes }) => passes.findBySecret('secret-1'))).toEqual(revoked);
+      expect(await run(({ passes }) => passes.find('pass-2'))).toBeNull();
+      expect(await run(({ passes }) => passes.findBySecret('pass-1'))).toBeNull();
+    });
+
+    it('refuses a second pass with the same secret, a second device with the same token, and strangers', async () => {
+      await add(aPass());
+      await addDevices(aDevice());
+      await expect(
+        add(aPass({ eventId: 'event-9', id: 'pass-9', secretHash: 'secret-9' })),
+      ).rejects.toThrow();
+      await expect(
+        addDevices(aDevice({ id: 'device-9', passId: 'pass-9', tokenHash: 't' })),
+      ).rejects.toThrow();
+    });
+
+    it('lists the passes and the devices of an event, the oldest first', async () => {
+      await givenEvent(given(), { id: 'event-2' });
+      const [first, second] = [aPass(), aPass({ id: 'pass-0', secretHash: 's-0', createdAt: LATER })];
+      await add(second, first, aPass({ id: 'pass-3', secretHash: 's-3', eventId: 'event-2' }));
+      const devices = [aDevice(), aDevice({ id: 'device-0', tokenHash: 't-0', startedAt: LATER })];
+      await addDevices(...devices.toReversed(), aDevice({ id: 'd-3', tokenHash: 't-3', passId: 'pass-3' }));
+      expect(await given().passes.of('event-1')).toEqual([first, second]);
+      expect(await given().passes.devicesOf('event-1')).toEqual(devices);
+      expect(await given().passes.of('event-9')).toEqual([]);
+    });
+
+    it('counts the passes that count, and the devices of a pass', async () => {
+      await add(aPass(), aPass({ id: 'pass-2', secretHash: 's-2', revokedAt: LATER }));
+      await addDevices(aDevice(), aDevice({ id: 'device-2', tokenHash: 't-2' }));
+      const counts = await run(async ({ passes }) => [
+        await passes.countOpen('event-1'),
+        await passes.countOpen('event-9'),
+        await passes.countDevices('pass-1'),
+        await passes.countDevices('pass-2'),
+      ]);
+      expect(counts).toEqual([1, 0, 2, 0]);
+    });
+
+    it('finds a device with its pass by its token', async () => {
+      await add(aPass());
+      await addDevices(aDevice({ publicKey: 'key' }));
+      const found = { device: aDevice({ publicKey: 'key' }), pass: aPass() };
+      expect(await given().passes.findDevice('token-1')).toEqual(found);
+      expect(await given().passes.findDevice('token-2')).toBeNull();
+    });
+
+    it('sums what each device has checked in', async () => {
+      await add(aPass());
+      await addDevices(aDevice());
+      for (const n of [1, 2, 3]) await givenTicket(given(), n);
+      const checkIn = (n: number, deviceId: string | null) => ({
+        ...{ ticketId: `ticket-${n}`, eventId: 'event-1', scanId: `scan-${n}`, gate: '' },
+        ...{ admittedBy: '' as const, deviceId, at: `2026-12-01T12:0${4 - n}:00.000Z` },
+      });
+      await run(({ checkIns }) =>
+        checkIns.addAll([checkIn(1, 'device-1'), checkIn(2, 'device-1'), checkIn(3, null)]),
+      );
+      expect(await given().passes.admissionsOf('event-1')).toEqual([
+        { deviceId: 'device-1', count: 2, lastAt: '2026-12-01T12:03:00.000Z' },
+      ]);
+    });
+
+    it('removes the passes of an event with their devices', async () => {
+      await givenEvent(given(), { id: 'event-2' });
+      await add(aPass(), aPass({ id: 'pass-2', secretHash: 's-2', eventId: 'event-2' }));
+      await addDevices(aDevice(), aDevice({ id: 'device-2', tokenHash: 't-2', passId: 'pass-2' }));
+      await run(({ passes }) => passes.removeOf('event-1'));
+      expect(await given().passes.of('event-1')).toEqual([]);
+      expect(await given().passes.findDevice('token-1')).toBeNull();
+      expect(await given().passes.findDevice('t-2')).not.toBeNull();
+    });
+  });
+}

@@ -1,0 +1,327 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resolve } from '#adapters/inversify/bind.ts';
+import type { SignedIn } from '#core/actor.ts';
+import { ClubChanges } from '#core/clubs/club-changes.ts';
+import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
+import { findActingClub } from '#core/clubs/members/find-acting-club.ts';
+import { OFFICES, type Office } from '#core/offices.ts';
+import { EVENT_INPUT } from '#test/support/a-draft.ts';
+import { acting } from '#test/support/a-signed-in.ts';
+import { Acara } from '#test/support/acara.ts';
+import { audited } from '#test/support/audited.ts';
+import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
+
+const NOT_YOUR_OFFICE = plainRefusal('forbidden', 'Your office in the club does not allow this.');
+const NO_MEMBER = plainRefusal('member_not_found', 'This person is not a member of the club.');
+const NO_INVITATION = plainRefusal(
+  'invitation_not_found',
+  'There is no such invitation. It may have been withdrawn.',
+);
+const LAST_PRESIDENT = plainRefusal(
+  'wrong_state',
+  'A club needs a president. Make somebody else president first.',
+);
+
+describe('the members of a club', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  let budi: SignedIn;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub('Kelab Catur');
+    budi = await acara.aStudent('Budi Santoso');
+  });
+
+  const invite = (email: string, office: string, actor = club) =>
+    acara.does('InviteMember').execute(actor, { id: club.uid, email, office });
+  const accept = (token: string, actor = budi) => acara.does('AcceptInvitation').execute(actor, { token });
+  const list = (actor = club) => acara.does('ListClubMembers').execute(actor, { id: club.uid });
+  const change = (uid: string, office: string, actor = club) =>
+    acara.does('ChangeOffice').execute(actor, { id: club.uid, uid, office });
+  const remove = (uid: string, actor = club) =>
+    acara.does('RemoveMember').execute(actor, { id: club.uid, uid });
+  const member = async (office: Office, name = 'Citra Dewi') =>
+    acting(await acara.aMember(club, office, name), club, office);
+  const officeOf = async ({ uid }: SignedIn) =>
+    (await list()).members.find((one) => one.uid === uid)?.office ?? null;
+
+  describe('invitations', () => {
+    it('make the person of the address a member, with an entry for both steps', async () => {
+      const { invitation } = await invite(` ${budi.email.toUpperCase()} `, 'treasurer');
+      expect(invitation).toEqual({
+        id: expect.any(String),
+        email: budi.email,
+        office: 'treasurer',
+        createdAt: acara.clock.now(),
+        expiresAt: '2026-12-08T04:00:00.000Z',
+      });
+      expect((await list()).invitations).toEqual([invitation]);
+      const token = await acara.latestSecret();
+      expect(token).toMatch(/^[A-Za-z0-9_-]{20,}$/);
+      const { club: joined } = await accept(token);
+      expect(joined).toMatchObject({ id: club.uid, name: 'Kelab Catur', office: 'treasurer' });
+      expect(joined.abilities).toEqual(['attendees', 'refunds', 'money']);
+      expect((await list()).members).toEqual([
+        {
+          uid: club.uid,
+          name: 'Kelab Catur',
+          email: club.email,
+          office: 'president',
+          since: acara.clock.now(),
+        },
+        {
+          uid: budi.uid,
+          name: 'Budi Santoso',
+          email: budi.email,
+          office: 'treasurer',
+          since: acara.clock.now(),
+        },
+      ]);
+      expect((await list()).invitations).toEqual([]);
+      const detail = `office=treasurer; club=${club.uid}`;
+      expect(audited(acara)).toEqual([
+        ['Kelab Catur', 'member_invited', invitation.id, detail],
+        ['Budi Santoso', 'member_joined', 'Budi Santoso', detail],
+      ]);
+    });
+
+    it('are good once', async () => {
+      await invite(budi.email, 'editor');
+      const token = await acara.latestSecret();
+      const both = await Promise.allSettled([accept(token), accept(token)]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      await remove(budi.uid);
+      expect(await refusalOf(accept(token))).toEqual(
+        plainRefusal('wrong_state', 'This invitation was accepted already.'),
+      );
+      expect(await officeOf(budi)).toBeNull();
+    });
+
+    it('expire after seven days', async () => {
+      await invite(budi.email, 'editor');
+      const token = await acara.latestSecret();
+      const view = async () => (await acara.does('ViewInvitation').execute(budi, { token })).invitation;
+      acara.clock.advance(7 * 24 * 60 - 1);
+      expect((await view()).state).toBe('open');
+      acara.clock.advance(1);
+      expect((await view()).state).toBe('expired');
+      expect(await refusalOf(accept(token))).toEqual(
+        plainRefusal('wrong_state', 'This invitation has expired. Ask the club for a new one.'),
+      );
+      expect((await list()).invitations).toEqual([]);
+    });
+
+    it('are of use to nobody else, and to nobody whose address is not verified', async () => {
+      await invite(budi.email, 'editor');
+      const token = await acara.latestSecret();
+      expect(await refusalOf(accept(token, await acara.aStudent('Citra Dewi')))).toEqual(
+        plainRefusal(
+          'forbidden',
+          'This invitation is for another email. Sign in with the address it was sent to.',
+        ),
+      );
+      expect((await refusalOf(accept(token, { ...budi, emailVerified: false }))).code).toBe(
+        'email_not_verified',
+      );
+      expect(await refusalOf(accept('no token'))).toEqual(NO_INVITATION);
+      expect(await officeOf(budi)).toBeNull();
+    });
+
+    it('are shown to their person, once the address is verified, with a token that works', async () => {
+      await invite(budi.email, 'editor');
+      const mine = (actor: SignedIn) => acara.does('ListMyClubs').execute(actor);
+      expect((await mine({ ...budi, emailVerified: false })).invitations).toEqual([]);
+      const [invitation] = (await mine(budi)).invitations;
+      expect(invitation).toMatchObject({ club: { id: club.uid, name: 'Kelab Catur' }, office: 'editor' });
+      await accept(invitation?.token ?? '');
+      expect((await mine(budi)).invitations).toEqual([]);
+      expect((await mine(budi)).clubs.map(({ id }) => id)).toEqual([club.uid]);
+    });
+
+    it('replace the one before to the same address, and are good for nothing once withdrawn', async () => {
+      await invite(budi.email, 'editor');
+      const first = await acara.latestSecret();
+      const { invitation } = await invite(budi.email, 'checkin');
+      const second = await acara.latestSecret();
+      expect(await refusalOf(accept(first))).toEqual(NO_INVITATION);
+      const withdraw = () =>
+        acara.does('WithdrawInvitation').execute(club, { id: club.uid, invitationId: invitation.id });
+      await withdraw();
+      expect(await refusalOf(accept(second))).toEqual(NO_INVITATION);
+      expect(await refusalOf(withdraw())).toEqual(NO_INVITATION);
+    });
+
+    it('refuse a member, an unknown office and what is no address', async () => {
+      expect(await refusalOf(invite(club.email, 'editor'))).toEqual(
+        plainRefusal('wrong_state', 'This person is a member of the club already.'),
+      );
+      expect(await refusalOf(invite('budi', 'king'))).toEqual(
+        fieldRefusal({
+          office: 'Office must be one of president, secretary, treasurer, editor, checkin, adviser.',
+          email: 'Enter a full email address, such as name@university.edu.my.',
+        }),
+      );
+    });
+
+    it('are at most ten for a club that nobody has verified', async () => {
+      const unverified = await acara.aClub('Kelab Baharu');
+      const send = (number: number) =>
+        acara.does('InviteMember').execute(unverified, {
+          ...{ id: unverified.uid, email: `person-${number}@else.acara.test`, office: 'editor' },
+        });
+      for (let number = 0; number < 10; number += 1) await send(number);
+      expect((await refusalOf(send(10))).code).toBe('too_many_invitations');
+      await send(9);
+    });
+
+    it('to be president come from presidents and admins only', async () => {
+      const secretary = await member('secretary');
+      expect(await refusalOf(invite(budi.email, 'president', secretary))).toEqual(NOT_YOUR_OFFICE);
+      await invite(budi.email, 'adviser', secretary);
+      const { invitation } = await invite(budi.email, 'president', await acara.anAdmin());
+      const input = { id: club.uid, invitationId: invitation.id };
+      expect(await refusalOf(acara.does('WithdrawInvitation').execute(secretary, input))).toEqual(
+        NOT_YOUR_OFFICE,
+      );
+    });
+  });
+
+  describe('the list', () => {
+    it('shows addresses and invitations to those who lead the team, and to others their own', async () => {
+      await invite(budi.email, 'checkin');
+      for (const [office, sees] of [
+        ['secretary', true],
+        ['adviser', true],
+        ['editor', false],
+        ['checkin', false],
+      ] as const) {
+        const actor = await member(office, `Ahli ${office}`);
+        const { members, invitations } = await list(actor);
+        const known = members.filter(({ email }) => email !== null).map(({ uid }) => uid);
+        expect([office, known.length === members.length, invitations.length]).toEqual([
+          office,
+          sees,
+          sees ? 1 : 0,
+        ]);
+        expect(known).toContain(actor.uid);
+      }
+    });
+  });
+
+  describe('changes of office', () => {
+    it('take effect, with an entry that names the person and the club', async () => {
+      const editor = await member('editor');
+      const { member: changed } = await change(editor.uid, 'secretary');
+      expect(changed).toMatchObject({ uid: editor.uid, office: 'secretary', name: 'Citra Dewi' });
+      expect(await officeOf(editor)).toBe('secretary');
+      const entry = [...acara.database.published.audit.values()].at(-1);
+      expect(entry).toMatchObject({ action: 'office_changed', actor: club.uid, club: club.uid });
+    });
+
+    it('leave a club with a president', async () => {
+      expect(await refusalOf(change(club.uid, 'editor'))).toEqual(LAST_PRESIDENT);
+      expect(await refusalOf(remove(club.uid))).toEqual(LAST_PRESIDENT);
+      const second = await member('president');
+      await change(club.uid, 'editor', second);
+      expect(await officeOf(club)).toBe('editor');
+    });
+
+    it('of presidents are for presidents and admins, of unknown people for nobody', async () => {
+      const secretary = await member('secretary');
+      const editor = await member('editor');
+      for (const attempt of [
+        () => change(editor.uid, 'president', secretary),
+        () => change(club.uid, 'editor', secretary),
+        () => remove(club.uid, secretary),
+      ])
+        expect(await refusalOf(attempt())).toEqual(NOT_YOUR_OFFICE);
+      await change(editor.uid, 'president', await acara.anAdmin());
+      expect(await refusalOf(change(budi.uid, 'editor'))).toEqual(NO_MEMBER);
+      expect(await refusalOf(remove(budi.uid))).toEqual(NO_MEMBER);
+    });
+
+    it('keep a president when two leave at the same time', async () => {
+      const second = await member('president');
+      const both = await Promise.allSettled([remove(club.uid), remove(second.uid, second)]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+  });
+
+  describe('leaving', () => {
+    it.each(OFFICES.filter((office) => office !== 'president'))('is up to a %s alone', async (office) => {
+      const actor = await member(office);
+      await remove(actor.uid, actor);
+      expect(await officeOf(actor)).toBeNull();
+      expect(audited(acara).at(-1)?.[1]).toBe('member_left');
+    });
+
+    it('makes the account that a club was a student’s', async () => {
+      const second = await member('president');
+      await remove(club.uid, second);
+      expect(acara.database.people.get(club.uid)?.role).toBe('student');
+      const clubs = resolve(acara.container, ActingClubs);
+      expect(await clubs.find(club.uid, club.uid)).toBeNull();
+      const input = { uid: club.uid, role: 'club', isClubVerified: false };
+      expect((await refusalOf(acara.does('ChangeRole').execute(await acara.anAdmin(), input))).code).toBe(
+        'wrong_state',
+      );
+    });
+  });
+
+  describe('a club that is not active', () => {
+    it.each(['dormant', 'suspended'] as const)('changes nothing and shows everything: %s', async (state) => {
+      const event = await acara.anEvent({ organizerId: club.uid });
+      await resolve(acara.container, ClubChanges).change(club.uid, async (_stores, stored) => ({
+        ...stored,
+        state,
+      }));
+      const found = await resolve(acara.container, ActingClubs).find(club.uid, club.uid);
+      const actor: SignedIn = { ...club, club: found };
+      expect((await refusalOf(acara.does('CreateEvent').execute(actor, EVENT_INPUT))).message).toMatch(
+        /can’t change anything at the moment/,
+      );
+      expect((await refusalOf(invite(budi.email, 'editor', actor))).code).toBe('forbidden');
+      const { counts } = await acara
+        .does('ListAttendees')
+        .execute(actor, { id: event.id, q: null, cursor: null });
+      expect(counts.people).toBe(0);
+      expect(acara.stored(event).pausedFor).toBe(state === 'suspended' ? 'organiser_disabled' : null);
+    });
+  });
+
+  describe('whom a call is for', () => {
+    const find = (header: string | null, path: string | null, person: SignedIn, role = person.role) => {
+      const clubs = resolve(acara.container, ActingClubs);
+      return findActingClub(
+        (clubId, uid) => clubs.find(clubId, uid),
+        person.uid,
+        { role, disabledAt: null },
+        { header, path },
+      );
+    };
+
+    it('is the club of the path, else of the header, else the account’s own', async () => {
+      const other = await acara.aClub('Kelab Buku');
+      expect((await find(null, null, club))?.id).toBe(club.uid);
+      expect(await find(null, null, budi)).toBeNull();
+      const citra = await acara.aMember(club, 'editor');
+      await acara.write(({ members }) =>
+        members.save({ clubId: other.uid, uid: citra.uid, office: 'adviser', since: acara.clock.now() }),
+      );
+      expect(await find(null, null, citra)).toBeNull();
+      expect(await find(club.uid, null, citra)).toMatchObject({ id: club.uid, office: 'editor' });
+      expect(await find(club.uid, other.uid, citra)).toMatchObject({ id: other.uid, office: 'adviser' });
+    });
+
+    it('is refused for others’ clubs and unknown ones, but an admin stays an admin by the path', async () => {
+      const refused = plainRefusal('forbidden', 'You are not a member of this club.');
+      for (const id of [club.uid, 'nothing']) {
+        expect(await refusalOf(find(id, null, budi))).toEqual(refused);
+        expect(await refusalOf(find(null, id, budi))).toEqual(refused);
+      }
+      const admin = await acara.anAdmin();
+      expect(await find(null, club.uid, admin)).toBeNull();
+      expect(await refusalOf(find(club.uid, null, admin))).toEqual(refused);
+    });
+  });
+});
