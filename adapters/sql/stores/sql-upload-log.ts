@@ -17,21 +17,12 @@ export class SqlUploadLog implements UploadLog {
       .select('uploaded_at')
       .where('uid', '=', uid)
       .where('uploaded_at', '>', after)
-      .where(({ eb, selectFrom }) =>
-        eb(
-          sql<string>`${addressOfPicture('')} || name`,
-          'not in',
-          selectFrom('clubs').select('logo_url').where('logo_url', 'is not', null).$castTo<{
-            logo_url: string;
-          }>(),
-        ),
-      )
       .orderBy('uploaded_at')
       .execute();
     return rows.map((row) => row.uploaded_at);
   }
 
-  /** Reads the pictures of events once, not once per upload. */
+  /** Reads the pictures of events and the logos of clubs once, not once per upload. */
   async unusedBefore(before: Instant, limit: number): Promise<readonly string[]> {
     const rows = await this.db
       .selectFrom('picture_uploads')
@@ -43,6 +34,15 @@ export class SqlUploadLog implements UploadLog {
           'not in',
           selectFrom('events').select('image_url').where('image_url', 'is not', null).$castTo<{
             image_url: string;
+          }>(),
+        ),
+      )
+      .where(({ eb, selectFrom }) =>
+        eb(
+          sql<string>`${addressOfPicture('')} || name`,
+          'not in',
+          selectFrom('clubs').select('logo_url').where('logo_url', 'is not', null).$castTo<{
+            logo_url: string;
           }>(),
         ),
       )

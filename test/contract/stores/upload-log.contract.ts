@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PictureUpload, UploadLog } from '#core/files/upload-log.ts';
+import { aClub } from '#test/support/a-club.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { opened } from '#test/support/opened.ts';
@@ -39,6 +40,12 @@ export function uploadLogContract(kind: DatabaseKind): void {
       });
       expect(await work((uploads) => uploads.unusedBefore(at(3), 10))).toEqual(['a.webp', 'c.webp']);
       expect(await work((uploads) => uploads.unusedBefore(at(4), 1))).toEqual(['a.webp']);
+    });
+
+    it('counts the logo of a club as an upload, and as used', async () => {
+      await given().unitOfWork.run(({ clubs }) => clubs.add(aClub({ logoUrl: '/files/a.webp' })));
+      expect(await work((uploads) => uploads.uploadedAfter('club-1', at(0)))).toEqual([at(1), at(1), at(2)]);
+      expect(await work((uploads) => uploads.unusedBefore(at(3), 10))).toEqual(['b.webp', 'c.webp']);
     });
 
     it('removes only the given names', async () => {
