@@ -48,6 +48,8 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 export interface AttendeeSearch {
   readonly words: readonly string[];
   readonly filter: AttendeeFilter;
+  /** Whether the words must stand in the name; by default they may stand in the email, too. */
+  readonly namesOnly?: boolean;
 }
 
 export interface AttendeePage {

@@ -65,8 +65,8 @@ export const ATTENDEE_FIELDS = {
 
 /**
  * Lists the holders of live tickets, and of tickets cancelled with the event, for its club and admins, with an audit
- * entry. Addresses, student ids and faculties are empty for members who may not see private data. Throws
- * `event_not_found` and `invalid_input`.
+ * entry. Addresses, student ids and faculties are empty for members who may not see private data, and not searched.
+ * Throws `event_not_found` and `invalid_input`.
  */
 export class ListAttendees {
   constructor(
@@ -80,7 +80,8 @@ export class ListAttendees {
     const organizer = requireSight(actor, 'attendees');
     const event = requireManaged(actor, await this.events.find(input.id));
     const { filter, sort, order } = checkView(input);
-    const search = { words: searchWords(input.q), filter };
+    const seesPrivateData = sees(organizer, 'private_data');
+    const search = { words: searchWords(input.q), filter, namesOnly: !seesPrivateData };
     const scope = attendeeScope(event);
     const [found, counts, matching] = await Promise.all([
       this.attendees.page(scope, search, { sort, order, limit: PAGE + 1, after: input.cursor }),
@@ -91,7 +92,7 @@ export class ListAttendees {
     const page = found.slice(0, PAGE);
     return {
       attendees: (await toAttendeeViews(page, this.people)).map(
-        sees(organizer, 'private_data') ? (view) => view : withoutPrivateData,
+        seesPrivateData ? (view) => view : withoutPrivateData,
       ),
       counts: {
         confirmedPaid: counts.confirmedPaid,

@@ -11,6 +11,7 @@ import type {
 } from '#core/attendees/attendee-queries.ts';
 import type { TicketId } from '#core/shared/ids.ts';
 import { containsWords } from '#core/shared/search.ts';
+import { foldText } from '#core/shared/text.ts';
 import { holderTextOf, isLive, type Ticket } from '#core/tickets/ticket.ts';
 import { compare, inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
@@ -63,10 +64,11 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
     );
   }
 
-  #matching(event: AttendedEvent, { words, filter }: AttendeeSearch): readonly Ticket[] {
+  #matching(event: AttendedEvent, { words, filter, namesOnly }: AttendeeSearch): readonly Ticket[] {
+    const textOf = (ticket: Ticket) => (namesOnly ? foldText(ticket.buyerName) : holderTextOf(ticket));
     return this.#listed(event).filter(
       (ticket) =>
-        this.#passes(ticket, filter) && (words.length === 0 || containsWords(holderTextOf(ticket), words)),
+        this.#passes(ticket, filter) && (words.length === 0 || containsWords(textOf(ticket), words)),
     );
   }
 

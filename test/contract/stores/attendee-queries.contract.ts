@@ -299,6 +299,21 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
         expect(await search(text)).toEqual(found);
       });
 
+      it.each([
+        ['the name', 'zoé', 1],
+        ['words of the name, in any order', 'tan zoe', 1],
+        ['Chinese', '小明', 1],
+        ['the email', 'zoe@student', 0],
+        ['a word of the name and one of the email', 'zoe student', 0],
+        ['a word from the end of the name to the email', 'tan zoe@', 0],
+        ['a NUL', '\u0000', 0],
+        ['no words', '', 2],
+      ])('finds attendees by names only, with %s', async (_, text, found) => {
+        const search = { words: searchWords(text), filter: 'all', namesOnly: true } as const;
+        expect(await given().attendees.page(EVENT, search, FIRST_PAGE)).toHaveLength(found);
+        expect(await given().attendees.count(EVENT, search)).toBe(found);
+      });
+
       it('continues a search after a ticket', async () => {
         expect(await ids(['student'], 1)).toEqual(['ticket-1']);
         expect(await ids(['student'], 1, 'ticket-1')).toEqual(['ticket-2']);

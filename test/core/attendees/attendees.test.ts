@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { ListAttendeesInput } from '#core/attendees/list-attendees.ts';
 import type { Event } from '#core/events/event.ts';
+import type { Office } from '#core/offices.ts';
 import { addMinutes } from '#core/shared/instant.ts';
+import { acting } from '#test/support/a-signed-in.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
@@ -141,6 +143,21 @@ describe('attendees', () => {
       expect(await namesOf('%')).toEqual([]);
       expect(await namesOf('')).toHaveLength(3);
       expect((await list('wei')).counts.held).toBe(3);
+    });
+
+    it('finds people by the name alone for a member who may not see private data', async () => {
+      await buyAs('Aina Rahman');
+      const search = async (office: Office, q: string) => {
+        const member = acting(await acara.aMember(club, office), club, office);
+        const { total } = await acara
+          .does('ListAttendees')
+          .execute(member, { id: event.id, q, cursor: null });
+        return total;
+      };
+      expect([await search('secretary', 'student.acara.test'), await search('secretary', 'aina')]).toEqual([
+        1, 1,
+      ]);
+      expect([await search('editor', 'student.acara.test'), await search('editor', 'aina')]).toEqual([0, 1]);
     });
 
     it('refuses an unknown filter, sort or order', async () => {

@@ -15,6 +15,7 @@ import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { containsWords } from '../rows/contains-words.ts';
+import { nameContains } from '../rows/holder-name.ts';
 import { occupiesPlace } from '../rows/occupies-place.ts';
 
 export class SqlAttendeeQueries implements AttendeeQueries {
@@ -74,14 +75,15 @@ export class SqlAttendeeQueries implements AttendeeQueries {
       .executeTakeFirstOrThrow();
   }
 
-  #matching(event: AttendedEvent, { words, filter }: AttendeeSearch) {
+  #matching(event: AttendedEvent, { words, filter, namesOnly = false }: AttendeeSearch) {
     return this.#db
       .selectFrom('tickets')
       .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
       .where('tickets.event_id', '=', event.id)
       .where(listed(event))
       .where(filters[filter])
-      .where(containsWords(this.#dialect, 'search_text', words));
+      .where(containsWords(this.#dialect, 'search_text', words))
+      .$if(namesOnly && words.length > 0, (query) => query.where(nameContains(words)));
   }
 
   /** Returns the sort key of a ticket of the event; null when the event never had the ticket. */

@@ -1,10 +1,11 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Arrival, CheckInQueries, TicketHolder } from '#core/check-in/check-in-queries.ts';
 import type { EventId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { containsWords } from '../rows/contains-words.ts';
+import { nameContains } from '../rows/holder-name.ts';
 
 export class SqlCheckInQueries implements CheckInQueries {
   readonly #db: Kysely<Schema>;
@@ -57,16 +58,4 @@ export class SqlCheckInQueries implements CheckInQueries {
       .limit(limit)
       .execute();
   }
-}
-
-/** The part of the search text before the email. */
-const nameText = sql`
-  case when length(search_text) > length(buyer_email)
-    then substr(search_text, 1, length(search_text) - length(buyer_email) - 1)
-    else '' end`;
-
-/** Returns whether the holder's folded name contains all these words. */
-function nameContains(words: readonly string[]): RawBuilder<SqlBool> {
-  const parts = words.map((word) => sql`replace(${nameText}, ${word}, '') <> ${nameText}`);
-  return sql`(${sql.join(parts, sql` and `)})`;
 }
