@@ -6,6 +6,7 @@ import { invalidInput } from '../shared/errors/build-error.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import { lockActiveOrganizer } from './active-organizer.ts';
 import { newEvent, type StoredEventStatus } from './event.ts';
 import { publicStatus } from './event-lifecycle.ts';
 import { requireEventQuota } from './event-quotas.ts';
@@ -47,6 +48,7 @@ export class CreateEvent {
       now,
     );
     await this.unitOfWork.run(async (stores) => {
+      await lockActiveOrganizer(stores, event.organizerId);
       await requireEventQuota(stores, event.organizerId, event.status);
       await stores.events.add(event);
       if (event.status === 'draft') return;

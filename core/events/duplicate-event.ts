@@ -3,6 +3,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { EventId, Ids } from '../shared/ids.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import { lockActiveOrganizer } from './active-organizer.ts';
 import { copyOf } from './event-lifecycle.ts';
 import { requireEventQuota } from './event-quotas.ts';
 import { type EventView, toEventView } from './event-view.ts';
@@ -36,6 +37,7 @@ export class DuplicateEvent {
       const event = await findManagedEvent(stores, actor, input.id, 'edit');
       requireSellablePrice(event, this.terms);
       const copy = copyOf(event, this.ids.next(), now);
+      await lockActiveOrganizer(stores, copy.organizerId);
       await requireEventQuota(stores, copy.organizerId, copy.status);
       await stores.events.add(copy);
       return { event: toEventView(copy, now) };

@@ -63,7 +63,7 @@ export class ListMyEvents {
         ({ createdAt }) => createdAt,
       ),
       this.events.countOrganizedBy(uid),
-      this.sales.byEvent(uid, { from: null, to: null }),
+      seesMoney ? this.sales.byEvent(uid, { from: null, to: null }) : [],
       this.sales.byEventAndDay(uid, { from, to: null }),
     ]);
     const revenue = new Map(sales.map(({ eventId, revenueSen }) => [eventId, ringgitFromSen(revenueSen)]));

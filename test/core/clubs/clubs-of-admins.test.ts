@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
+import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
 const MERGED = plainRefusal('wrong_state', 'This club does not exist any more.');
+const INACTIVE = plainRefusal(
+  'forbidden',
+  'This club can’t change anything at the moment. Its events and figures stay visible.',
+);
 const ALL = { q: null, state: null, need: null, cursor: null };
 const DAY = 24 * 60;
 
@@ -114,6 +119,18 @@ describe('clubs for admins', () => {
       const event = await acara.anEvent({ organizerId: club.uid });
       await change('dormant');
       expect([stored(club)?.state, acara.stored(event).pausedFor]).toEqual(['dormant', null]);
+    });
+
+    it.each([
+      ['suspended', 'forbidden', () => change('suspended')],
+      ['merged', 'event_not_found', async () => merge(club, await acara.aVerifiedClub('Kelab Buku'))],
+    ])('refuses a new event and a copy when the club was %s a moment ago', async (_, copyRefusal, end) => {
+      const event = await acara.anEvent({ organizerId: club.uid });
+      await end();
+      const count = acara.database.published.events.size;
+      expect(await refusalOf(acara.does('CreateEvent').execute(club, EVENT_INPUT))).toEqual(INACTIVE);
+      expect((await refusalOf(acara.does('DuplicateEvent').execute(club, event))).code).toBe(copyRefusal);
+      expect(acara.database.published.events.size).toBe(count);
     });
 
     it('refuses an unknown state, and to close a club', async () => {
