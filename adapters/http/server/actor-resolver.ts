@@ -17,7 +17,10 @@ import type { Endpoint } from '../contract/endpoint.ts';
 
 const MAX_CACHED_PROFILES = 10_000;
 const MAX_CACHED_CONFIRMATIONS = 1_000;
-/** How long a role change, an ended membership, a revoked check-in pass, a disabled account or a confirmation that ran out may go unnoticed. */
+/**
+ * How long a role change, an ended membership, a revoked check-in pass, a disabled account or a confirmation that ran
+ * out may go unnoticed.
+ */
 const PROFILE_FRESH_FOR_MS = 1_000;
 
 /** Resolves the actor of a bearer token. Caches profiles and memberships. */
@@ -33,8 +36,8 @@ export class ActorResolver {
     ttl: PROFILE_FRESH_FOR_MS,
   });
 
-  /** By token. */
-  readonly #passes = new LRUCache<string, { readonly holder: PassHolder | null }>({
+  /** By token. Holds no tokens of nobody: anybody can make those up. */
+  readonly #passes = new LRUCache<string, PassHolder>({
     max: MAX_CACHED_PROFILES,
     ttl: PROFILE_FRESH_FOR_MS,
   });
@@ -89,9 +92,10 @@ export class ActorResolver {
 
   async #passHolder(token: string): Promise<PassHolder> {
     const known = this.#passes.get(token);
-    const holder = known ? known.holder : await this.passes.find(token);
-    if (!known) this.#passes.set(token, { holder });
+    if (known) return known;
+    const holder = await this.passes.find(token);
     if (!holder) throw domainError('unauthenticated', { reason: 'pass_ended' });
+    this.#passes.set(token, holder);
     return holder;
   }
 

@@ -39,7 +39,7 @@ export interface StartCheckInOutput {
 }
 
 /**
- * Starts check-in on the device of a volunteer, for whoever has the link of a pass. Throws `invalid_input`,
+ * Starts check-in on the device of a volunteer, for everybody with the link of a pass. Throws `invalid_input`,
  * `pass_not_found` for an unknown and a revoked link alike, `check_in_closed` outside the time of the event, and
  * `too_many_passes` when the pass is on too many devices.
  */

@@ -336,6 +336,17 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
     id: (await acara.aClub()).uid,
     body: { into: club.uid },
   }),
+  editClub: ({ club }) => ({
+    as: club,
+    id: club.uid,
+    body: {
+      name: 'Kelab Teater',
+      nameMs: 'Kelab Teater Kampus',
+      about: '',
+      logoUrl: null,
+      contactEmail: EMAIL,
+    },
+  }),
   viewClub: ({ club }) => ({ id: club.uid }),
   listClubEvents: ({ club }) => ({ id: club.uid, query: '?when=past&limit=1' }),
   viewMyClubRequest: ({ student }) => ({ as: student }),

@@ -5,7 +5,11 @@ import type { Event } from '#core/events/event.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import { ticketCode } from '#core/tickets/ticket-code.ts';
 import { Acara } from '#test/support/acara.ts';
+import { FakeCamera } from '#test/support/fake-camera.ts';
 import { closeApp, openApp } from '#test/support/web.tsx';
+
+/** Longer than the result of an admission is shown. */
+const SLOW = { timeout: 3_000 };
 
 describe('check-in with the link of a pass', () => {
   let acara: Acara;
@@ -27,6 +31,8 @@ describe('check-in with the link of a pass', () => {
     await acara.play(purchase);
     return JSON.stringify(ticketCode(acara.ticketOf(purchase), acara.signer));
   };
+  const outcome = async (title: string) =>
+    (await screen.findByText(title, undefined, SLOW)).closest<HTMLElement>('[data-outcome]') ?? document.body;
   const open = (secret: string | null) => openApp(`/door/${event.id}#${secret}`, { acara });
   const start = async (secret: string | null) => {
     const app = await open(secret);
@@ -58,6 +64,37 @@ describe('check-in with the link of a pass', () => {
     expect(await screen.findByText('1 of 1 inside')).toBeTruthy();
   });
 
+  it('scans one guest after another without a tap, also after a refusal', async () => {
+    const camera = new FakeCamera();
+    const [first, second, third] = [
+      await paid('Student A'),
+      await paid('Student B'),
+      await paid('Student C'),
+    ];
+    await start((await makePass()).secret);
+    camera.show(first);
+    expect((await outcome('Come in')).textContent).toContain('Student A');
+    camera.show(second);
+    await waitFor(() => expect(screen.getByText('Student B')).toBeTruthy(), SLOW);
+    await waitFor(() => expect(screen.queryByText('Come in')).toBeNull(), SLOW);
+    camera.show(first);
+    expect((await outcome('Already inside')).textContent).toContain('Student A');
+    camera.show(third);
+    await waitFor(() => expect(screen.getByText('Student C')).toBeTruthy(), SLOW);
+    expect(screen.queryByText('Already inside')).toBeNull();
+    expect(camera.starts).toBe(1);
+  });
+
+  it('takes a code that stays before the camera as one scan', async () => {
+    const camera = new FakeCamera();
+    camera.show(await paid('Student A'));
+    await start((await makePass()).secret);
+    await outcome('Come in');
+    await waitFor(() => expect(screen.queryByText('Come in')).toBeNull(), SLOW);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(screen.queryByText('Already inside')).toBeNull();
+  });
+
   it('lets a guest in who was found by name', async () => {
     await paid('Aina Rahman');
     const { person } = await start((await makePass()).secret);
@@ -75,13 +112,17 @@ describe('check-in with the link of a pass', () => {
     expect(localStorage.getItem(`acara.pass.${event.id}`)).toBeNull();
   });
 
-  it('says when check-in opens', async () => {
+  it('says when check-in opens, and asks for no name again then', async () => {
     const { secret } = await makePass();
     acara.clock.set(addMinutes(event.startsAt, -4 * 60));
     const { person } = await open(secret);
     await person.type(await screen.findByLabelText('Your name'), 'Farah{Enter}');
     expect(await screen.findByText('A little early')).toBeTruthy();
     expect(screen.getByText(/^Check-in opens on /)).toBeTruthy();
+    acara.clock.set(event.startsAt);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await person.type(await screen.findByDisplayValue('Farah'), '{Enter}');
+    expect(await screen.findByText('North · Farah')).toBeTruthy();
   });
 
   it('makes a pass for a gate and revokes it after a question', async () => {

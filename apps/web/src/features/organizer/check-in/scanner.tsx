@@ -29,7 +29,7 @@ export function Scanner({ paused, onCode, autoStart = false, overlay }: ScannerP
     <section aria-label={t.label}>
       <div
         className={cn(
-          'relative aspect-square w-full overflow-hidden rounded-card bg-black sm:aspect-[4/3]',
+          'relative aspect-square w-full scroll-mt-20 overflow-hidden rounded-card bg-black sm:aspect-[4/3]',
           !isShown && !overlay && 'hidden',
         )}
       >

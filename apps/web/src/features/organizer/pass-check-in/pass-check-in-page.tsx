@@ -19,6 +19,7 @@ export function PassCheckInPage() {
 function PassCheckIn({ id, secret }: { id: string; secret: string }) {
   const cache = useQueryClient();
   const [pass, setPass] = useState(() => readPass(id, secret));
+  const [name, setName] = useState('');
   const [closing, setClosing] = useState<Closing | null>(null);
   const keep = (next: StoredPass | null) => {
     writePass(id, next);
@@ -39,7 +40,9 @@ function PassCheckIn({ id, secret }: { id: string; secret: string }) {
       <StartForm
         id={id}
         secret={secret}
-        onStarted={({ token, gate }, name) => keep({ secret, token, name, gate })}
+        name={name}
+        onName={setName}
+        onStarted={({ token, gate }, by) => keep({ secret, token, name: by, gate })}
         onClosed={close}
       />
     );

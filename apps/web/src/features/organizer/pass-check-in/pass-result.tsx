@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { CheckInTicketOutput } from '#core/check-in/check-in-ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -6,15 +7,24 @@ import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { type Tone, ToneIcon, toneOf, useAnnounced } from '../check-in/scan-result.tsx';
 import { texts } from '../check-in/texts.ts';
 
-/** The result of a scan over the whole picture of the camera, readable at arm's length. A refusal goes with a tap, too. */
+/**
+ * The result of a scan over the whole picture of the camera, readable at arm's length. A refusal stays until a tap on
+ * it.
+ */
 export function PassResult({ result, onNext }: { result: CheckInTicketOutput; onNext: () => void }) {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const { outcome, holder, entry } = result;
   const tone = toneOf(outcome);
+  const shown = useRef<HTMLDivElement>(null);
   useAnnounced(tone, onNext);
+  useEffect(() => {
+    // A volunteer who let a guest in from the list below may not see the camera.
+    if (tone !== 'good') shown.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [tone]);
   return (
     <div
+      ref={shown}
       role={tone === 'good' ? 'status' : 'alert'}
       data-outcome={outcome}
       className={cn(
@@ -30,7 +40,11 @@ export function PassResult({ result, onNext }: { result: CheckInTicketOutput; on
         <p className="numerals font-bold">{t.since(formatTime(entry.at, language), entry.gate)}</p>
       )}
       {tone !== 'good' && (
-        <Button variant="secondary" className="mt-3 border-current text-paper" onClick={onNext}>
+        <Button
+          variant="secondary"
+          className="static mt-3 border-current text-paper after:absolute after:inset-0"
+          onClick={onNext}
+        >
           {t.next}
         </Button>
       )}

@@ -18,12 +18,15 @@ import { passTexts } from './texts.ts';
 export interface StartFormProps {
   id: string;
   secret: string;
+  /** The name that was sent before; empty at first. */
+  name: string;
+  onName: (name: string) => void;
   onStarted: (started: StartCheckInOutput, name: string) => void;
   onClosed: (closing: Closing) => void;
 }
 
 /** Asks a volunteer for the name and starts check-in on this device. */
-export function StartForm({ id, secret, onStarted, onClosed }: StartFormProps) {
+export function StartForm({ id, secret, name: sent, onName, onStarted, onClosed }: StartFormProps) {
   const t = useTexts(passTexts);
   const api = useApi();
   const { messageOf, fieldProblemsOf } = useErrorTexts();
@@ -32,17 +35,18 @@ export function StartForm({ id, secret, onStarted, onClosed }: StartFormProps) {
     queryFn: () => api.viewEvent({ id }),
     retry: false,
   });
-  const form = useForm({ defaultValues: { name: '' } });
+  const form = useForm({ defaultValues: { name: sent } });
   const start = useMutation({ mutationFn: (name: string) => api.startCheckIn({ id, secret, name }) });
-  const submit = form.submit(({ name }) =>
-    start.mutateAsync(name, {
+  const submit = form.submit(({ name }) => {
+    onName(name);
+    return start.mutateAsync(name, {
       onSuccess: (started) => onStarted(started, name.trim()),
       onError: (error) => {
         const closing = closingOf(error) ?? closingOfFields(fieldProblemsOf(error));
         if (closing) onClosed(closing);
       },
-    }),
-  );
+    });
+  });
   const hasFailed = start.isError && Object.keys(fieldProblemsOf(start.error)).length === 0;
   return (
     <Page width="form">

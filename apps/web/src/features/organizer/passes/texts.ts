@@ -31,7 +31,7 @@ export const passesTexts = defineTexts({
     erased: 'A volunteer',
     qr: {
       title: (gate: string) => `Check-in pass: ${gate}`,
-      text: 'Volunteers scan this with their own phone. Whoever has it can check guests in, so show it to them only.',
+      text: 'Volunteers scan this with their own phone. Anybody who has it can check guests in, so show it to them only.',
       label: (gate: string) => `QR code of the check-in pass for ${gate}`,
       print: 'Print',
       close: 'Close',
