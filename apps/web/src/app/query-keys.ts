@@ -59,7 +59,6 @@ export const queryKeys = {
   clubRequests: ['me', 'club-requests'],
   managedClubs: ['me', 'managed-clubs'],
   managedClubList: (filter: Readonly<Record<string, unknown>>) => ['me', 'managed-clubs', filter],
-  managedTeam: (id: string) => ['me', 'managed-clubs', id, 'team'],
   people: ['me', 'people'],
   peopleList: (filter: Readonly<Record<string, unknown>>) => ['me', 'people', filter],
   organizerSales: (uid: string) => ['me', 'people', uid, 'sales'],

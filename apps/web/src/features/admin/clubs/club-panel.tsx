@@ -11,7 +11,6 @@ import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { type ClubAction, clubActions, DESTRUCTIVE } from './club-actions.ts';
 import { ClubStateBadge, namesOf, Verification } from './club-facts.tsx';
-import { ClubTeam } from './club-team.tsx';
 import { clubsTexts } from './clubs-texts.ts';
 
 export interface ClubPanelProps {
@@ -20,7 +19,7 @@ export interface ClubPanelProps {
   onAction: (action: ClubAction) => void;
 }
 
-/** Everything about a club, with its handover and its team. */
+/** Everything about a club, with its handover, and a link to its team. */
 export function ClubPanel({ club, onClose, onAction }: ClubPanelProps) {
   const t = useTexts(clubsTexts);
   const { close } = useTexts(commonTexts);
@@ -34,6 +33,11 @@ export function ClubPanel({ club, onClose, onAction }: ClubPanelProps) {
     >
       <KeyFacts facts={factsOf(club, t)} />
       <div className="mt-3 flex flex-wrap gap-x-6">
+        {!isClosed && (
+          <TextLink to={paths.clubTeam.to(club.id)} className="text-small">
+            {t.team}
+          </TextLink>
+        )}
         <TextLink to={paths.club.to(club.slug)} className="text-small">
           {t.publicPage}
         </TextLink>
@@ -42,7 +46,6 @@ export function ClubPanel({ club, onClose, onAction }: ClubPanelProps) {
         </TextLink>
       </div>
       {!isClosed && <WaitingHandover club={club} />}
-      {!isClosed && <ClubTeam club={club} />}
     </SidePanel>
   );
 }
@@ -104,12 +107,13 @@ function WaitingHandover({ club: { id, handover } }: { club: ListedClubView }) {
 }
 
 function factsOf(club: ListedClubView, t: (typeof clubsTexts)['en']): readonly KeyFact[] {
-  const { presidents, advisers, contactEmail, upcomingEvents, createdAt, mergedInto } = club;
+  const { presidents, advisers, members, contactEmail, upcomingEvents, createdAt, mergedInto } = club;
   const facts: (KeyFact | false)[] = [
     { term: t.state, value: <ClubStateBadge club={club} /> },
     mergedInto !== null && { term: t.mergedInto, value: mergedInto.name },
     { term: presidents.length > 1 ? t.presidents : t.president, value: namesOf(presidents, t) },
     { term: advisers.length > 1 ? t.advisers : t.adviser, value: namesOf(advisers, t) },
+    { term: t.members, value: formatCount(members) },
     { term: t.verifiedUntil, value: <Verification club={club} /> },
     {
       term: t.contact,

@@ -3,7 +3,7 @@ import type { Api } from '#adapters/http/contract/api.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-/** Changes of an admin, after which the list, the team and the audit log are read again. */
+/** Changes of an admin, after which the list and the audit log are read again. */
 function useChange<Input, Output>(call: (api: Api) => (input: Input) => Promise<Output>) {
   const api = useApi();
   const queries = useQueryClient();
@@ -23,7 +23,3 @@ export const useChangeClubVerification = () => useChange((api) => api.changeClub
 export const useMergeClubs = () => useChange((api) => api.mergeClubs);
 export const useConfirmHandover = () => useChange((api) => api.confirmHandover);
 export const useCancelHandover = () => useChange((api) => api.cancelHandover);
-export const useInviteMember = () => useChange((api) => api.inviteMember);
-export const useWithdrawInvitation = () => useChange((api) => api.withdrawInvitation);
-export const useChangeOffice = () => useChange((api) => api.changeOffice);
-export const useRemoveMember = () => useChange((api) => api.removeMember);

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ClubNeed } from '#core/clubs/admin/club-list-queries.ts';
 import type { ClubState } from '#core/clubs/club.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
@@ -21,15 +21,6 @@ export function useListClubs({ q, state, need }: ClubsFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-  });
-}
-
-/** The members of a club and its open invitations. */
-export function useManagedTeam(id: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: queryKeys.managedTeam(id),
-    queryFn: () => api.listClubMembers({ id }),
   });
 }
 

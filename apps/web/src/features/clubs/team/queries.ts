@@ -17,12 +17,13 @@ export function useInviteMember() {
   });
 }
 
-/** Returns a function that reloads the team of a club, and whose clubs one's own are. */
+/** Returns a function that reloads the team of a club, one's own clubs, and an admin's list of clubs. */
 export function useRefreshTeam() {
   const queries = useQueryClient();
   return (clubId: string) =>
     Promise.all([
       queries.invalidateQueries({ queryKey: queryKeys.team(clubId) }),
       queries.invalidateQueries({ queryKey: queryKeys.myClubs }),
+      queries.invalidateQueries({ queryKey: queryKeys.managedClubs }),
     ]);
 }
