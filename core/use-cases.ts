@@ -33,6 +33,7 @@ export { MergeClubs } from './clubs/admin/merge-clubs.ts';
 export { RemindOfClubs } from './clubs/admin/remind-of-clubs.ts';
 export { CreateMissingClubs } from './clubs/create-missing-clubs.ts';
 export { DecideClubRequest } from './clubs/decide-club-request.ts';
+export { EditClub } from './clubs/edit-club.ts';
 export { AcceptHandover } from './clubs/handovers/accept-handover.ts';
 export { CancelHandover } from './clubs/handovers/cancel-handover.ts';
 export { ConfirmHandover } from './clubs/handovers/confirm-handover.ts';

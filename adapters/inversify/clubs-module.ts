@@ -34,6 +34,7 @@ export function bindClubs(c: Container): void {
   bind('RequestClubAccount', u.RequestClubAccount, [UnitOfWork, Clock, Ids]);
   bind('ViewMyClubRequest', u.ViewMyClubRequest, [ClubRequestQueries]);
   bind('ViewClub', u.ViewClub, [ClubQueries, PersonRepository, EventQueries, Clock]);
+  bind('EditClub', u.EditClub, [ClubChanges, Clock]);
   bind('ListClubEvents', u.ListClubEvents, [ClubQueries, PersonRepository, EventQueries, Clock]);
   bind('ListClubRequests', u.ListClubRequests, [ClubRequestQueries, AuditJournal]);
   bind('DecideClubRequest', u.DecideClubRequest, [UnitOfWork, PersonRepository, ProvenEmails, Clock, Ids]);

@@ -40,6 +40,11 @@ const AUDIT_DETAILS = [
   'account',
   'office',
   'club',
+  'name',
+  'name_ms',
+  'about',
+  'logo',
+  'contact_email',
 ] as const;
 export type AuditDetailKey = (typeof AUDIT_DETAILS)[number];
 

@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = [
   'handover_accepted',
   'handover_confirmed',
   'handover_cancelled',
+  'club_edited',
   'club_state_changed',
   'clubs_merged',
   'check_in_pass_made',

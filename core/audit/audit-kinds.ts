@@ -77,6 +77,7 @@ const KINDS: Readonly<Record<AuditAction, readonly AuditKind[]>> = {
   handover_accepted: ['accounts'],
   handover_confirmed: ['accounts'],
   handover_cancelled: ['accounts'],
+  club_edited: ['accounts'],
   club_state_changed: ['accounts'],
   clubs_merged: ['accounts'],
   check_in_pass_made: ['events'],

@@ -1,4 +1,5 @@
-import { CREDENTIAL_FIELDS } from '../people/credential-rules.ts';
+import { CREDENTIAL_FIELDS, normalEmail } from '../people/credential-rules.ts';
+import type { FieldChecks } from '../shared/field-checks.ts';
 import type { PatternRule, TextRule } from '../shared/field-rules.ts';
 
 /** The fields of a request and of its decision. A note is required to decline. */
@@ -17,3 +18,11 @@ export const CONTACT_EMAIL = {
   pattern: `^(${email.pattern.slice(1, -1)})?$`,
   problem: email.problem,
 } as const satisfies PatternRule;
+
+/** Returns the normal form of a contact address. Adds a problem when it is neither empty nor an address. */
+export function checkContactEmail(checks: FieldChecks, written: string): string {
+  const email = normalEmail(written);
+  // The documented pattern refuses white space alone.
+  checks.pattern('contactEmail', email || written, CONTACT_EMAIL);
+  return email;
+}

@@ -1,13 +1,12 @@
 import { type Actor, requireRole } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
-import { normalEmail } from '../people/credential-rules.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { ClubRequest } from './club-request.ts';
-import { CLUB_REQUEST_FIELDS, CONTACT_EMAIL } from './club-request-rules.ts';
+import { CLUB_REQUEST_FIELDS, checkContactEmail } from './club-request-rules.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
 
 export interface RequestClubAccountInput {
@@ -34,9 +33,7 @@ export class RequestClubAccount {
     const checks = new FieldChecks();
     const clubName = checks.name('clubName', input.clubName, CLUB_REQUEST_FIELDS.clubName);
     const about = checks.text('about', input.about, CLUB_REQUEST_FIELDS.about);
-    const given = input.contactEmail ?? '';
-    const contactEmail = normalEmail(given);
-    checks.pattern('contactEmail', contactEmail || given, CONTACT_EMAIL);
+    const contactEmail = checkContactEmail(checks, input.contactEmail ?? '');
     checks.throwIfInvalid();
     const now = this.clock.now();
     const request: ClubRequest = {

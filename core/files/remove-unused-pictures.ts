@@ -9,8 +9,8 @@ import type { FileStore } from './file-store.ts';
 export const UNUSED_PICTURE_DAYS = 7;
 
 /**
- * Removes pictures that no event uses 7 days after their upload, in batches. Deletes the file before its row, so that
- * an interrupted run finds the row again.
+ * Removes pictures that no event and no club uses 7 days after their upload, in batches. Deletes the file before its
+ * row, so that an interrupted run finds the row again.
  */
 export class RemoveUnusedPictures {
   constructor(

@@ -15,7 +15,10 @@ export interface UploadLog {
   add(upload: PictureUpload): Promise<void>;
   /** Returns when a person uploaded pictures after an instant, the oldest first. */
   uploadedAfter(uid: PersonId, after: Instant): Promise<readonly Instant[]>;
-  /** Returns the names of at most `limit` pictures uploaded before an instant that no event uses, the oldest first. */
+  /**
+   * Returns the names of at most `limit` pictures uploaded before an instant that no event and no club uses, the oldest
+   * first.
+   */
   unusedBefore(before: Instant, limit: number): Promise<readonly string[]>;
   /** Removes the uploads from the log. */
   remove(names: readonly string[]): Promise<void>;
@@ -26,7 +29,7 @@ export const MAX_UPLOADS_PER_DAY = 60;
 
 const DAY_MINUTES = 24 * 60;
 
-/** Returns the path of the picture, for an event's `imageUrl`. */
+/** Returns the path of the picture, for an event's `imageUrl` or a club's `logoUrl`. */
 export function addressOfPicture(name: string): string {
   return `/files/${name}`;
 }

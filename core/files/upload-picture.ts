@@ -13,7 +13,7 @@ export interface UploadPictureInput {
 }
 
 export interface UploadPictureOutput {
-  /** For an event's `imageUrl`. */
+  /** For an event's `imageUrl` or a club's `logoUrl`. */
   readonly imageUrl: string;
 }
 
@@ -21,8 +21,8 @@ export const MAX_PICTURE_MEGABYTES = 5;
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 
 /**
- * Stores a picture for an event. Throws `payload_too_large`, `invalid_input`, and `rate_limited` when the person's
- * quota of 24 hours is used up.
+ * Stores a picture for an event or a club. Throws `payload_too_large`, `invalid_input`, and `rate_limited` when the
+ * person's quota of 24 hours is used up.
  */
 export class UploadPicture {
   constructor(

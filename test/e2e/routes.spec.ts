@@ -38,6 +38,8 @@ const routes: readonly Route[] = [
   { path: '/admin', title: /^Analytics Dashboard$/, access: ['admin'] },
   { path: '/admin/reviews', title: /^Event reviews$/, access: ['admin'] },
   { path: '/admin/club-requests', title: /^Club requests$/, access: ['admin'] },
+  { path: '/clubs/none/team', title: /^You are not a member of this club\.$/, access: signedIn },
+  { path: '/clubs/none/edit', title: /^You are not a member of this club\.$/, access: signedIn },
   { path: '/clubs/none/handover', title: /^There is no handover here for you$/, access: signedIn },
   { path: '/admin/clubs', title: /^Clubs$/, access: ['admin'] },
   { path: '/admin/people', title: /^People$/, access: ['admin'] },

@@ -48,6 +48,7 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   acceptInvitation: { token: 'unknown' },
   inviteMember: { email: 'invited@student.acara.test', office: 'editor' },
   changeOffice: { office: 'editor' },
+  editClub: { name: 'Kelab Teater', nameMs: '', about: 'We play.', logoUrl: null, contactEmail: '' },
   changeClubState: { state: 'active' },
   changeClubVerification: { verified: true },
   changeRole: { role: 'club', isClubVerified: true },

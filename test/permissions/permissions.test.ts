@@ -198,7 +198,7 @@ describe('acting for a club of others', () => {
   });
 
   it.each(ROUTES.filter(({ isAboutSessions }) => !isAboutSessions))(
-    '$name refuses whoever names a club in the header that they are no member of',
+    '$name refuses a person who names a club in the header that they are no member of',
     async ({ name, method }) => {
       const club = app.person('itsClub')?.uid ?? '';
       for (const who of ['student', 'otherClub', 'admin'] as const) {

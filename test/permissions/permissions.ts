@@ -171,6 +171,7 @@ proposeHandover               club      organizer   401    403     403    403   
 acceptHandover                club      organizer   401    403     403    403     403       204     403   401       403/404
 confirmHandover               club      organizer   401    403     403    403     403       403     409   401       403/404
 cancelHandover                club      organizer   401    403     403    403     403       204     204   401       403/404
+editClub                      club      organizer   401    403     403    403     403       200     200   401       403/404
 viewClub                      club      everyone    200    200     200    200     200       200     200   401       404
 viewClub                      person    everyone    404    404     404    404     404       404     404   401       404
 listClubEvents                club      everyone    200    200     200    200     200       200     200   401       404

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { CLUB_FIELDS } from '#core/clubs/club-facts.ts';
 import { CLUB_REQUEST_STATUSES } from '#core/clubs/club-request.ts';
 import { CLUB_REQUEST_FIELDS, CONTACT_EMAIL } from '#core/clubs/club-request-rules.ts';
 import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
 import type { ClubView } from '#core/clubs/club-view.ts';
 import type { DecideClubRequestInput, DecideClubRequestOutput } from '#core/clubs/decide-club-request.ts';
+import type { EditClubInput, EditClubOutput } from '#core/clubs/edit-club.ts';
 import {
   CLUB_EVENTS_FIELDS,
   DEFAULT_CLUB_EVENTS,
@@ -14,6 +16,7 @@ import type { ListClubRequestsOutput } from '#core/clubs/list-club-requests.ts';
 import type { RequestClubAccountInput, RequestClubAccountOutput } from '#core/clubs/request-club-account.ts';
 import type { ViewClubInput, ViewClubOutput } from '#core/clubs/view-club.ts';
 import type { ViewMyClubRequestOutput } from '#core/clubs/view-my-club-request.ts';
+import { clubFacts } from './clubs/club-facts.ts';
 import { bool, choice, noteRequiredToDecline, nullWhenMissing, patternText, text } from './fields.ts';
 import { route } from './route.ts';
 import { event, eventPageFields, eventPageInputFields, id, instant, noInput } from './schemas.ts';
@@ -33,11 +36,7 @@ const request: z.ZodType<ClubRequestView> = z.object({
 const club: z.ZodType<ClubView> = z.object({
   id,
   slug: z.string().describe('For addresses, instead of the id'),
-  name: z.string(),
-  nameMs: z.string().describe('The Malay name; may be empty'),
-  about: z.string(),
-  logoUrl: z.string().nullable(),
-  contactEmail: z.string().describe('May be empty'),
+  ...clubFacts,
   isVerified: z.boolean(),
   upcomingEvents: z.int().describe('Published events that are not over'),
   pastEvents: z.int().describe('Published events that are over'),
@@ -70,6 +69,20 @@ export const clubs = {
     summary: 'Returns a club as everybody can see it',
     input: z.object({ id: idOrSlug }),
     output: z.object({ club }),
+  }),
+  editClub: route<EditClubInput, EditClubOutput>('editClub', {
+    summary: 'Changes what a club says about itself',
+    input: z.strictObject({
+      id,
+      name: text(CLUB_FIELDS.name).describe('For those who lead the team, and admins'),
+      nameMs: text(CLUB_FIELDS.nameMs),
+      about: text(CLUB_FIELDS.about),
+      logoUrl: patternText(CLUB_FIELDS.logoUrl).nullable().describe('The address of an uploaded picture'),
+      contactEmail: patternText(CLUB_FIELDS.contactEmail).describe(
+        'May be empty; for those who lead the team, and admins',
+      ),
+    }),
+    output: z.object({ club: z.object({ id, ...clubFacts }) }),
   }),
   listClubEvents: route<ListClubEventsInput, ListClubEventsOutput>('listClubEvents', {
     summary: 'Lists a club’s published events: upcoming ones, soonest first, or past ones, latest first',

@@ -346,6 +346,14 @@ export const endpoints = {
     status: 204,
     actsFor: 'id',
   },
+  editClub: {
+    method: 'PUT',
+    path: '/clubs/:id',
+    access: 'organizer',
+    ability: 'edit',
+    status: 200,
+    actsFor: 'id',
+  },
   viewClub: { method: 'GET', path: '/clubs/:id', access: 'everyone', status: 200, shared: 'any' },
   listClubEvents: {
     method: 'GET',

@@ -79,6 +79,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   acceptHandover: ['club_not_found', 'handover_not_found', 'member_not_found', 'wrong_state'],
   confirmHandover: ['club_not_found', 'handover_not_found', 'wrong_state'],
   cancelHandover: ['club_not_found', 'handover_not_found', 'wrong_state'],
+  editClub: ['club_not_found', 'wrong_state'],
   viewClub: ['club_not_found'],
   listClubEvents: ['club_not_found'],
 
@@ -175,7 +176,7 @@ export function errorCodesOf(
 ): readonly ErrorCode[] {
   const { name, access, method, session } = endpoint;
   const codes = new Set<ErrorCode>(USE_CASE_CODES[name]);
-  // Whoever signed in may name a club in the header that they are no member of.
+  // A signed-in person may name a club in the header that they are no member of.
   if (session === undefined) codes.add('unauthenticated').add('forbidden');
   if (access === 'organizer' || access === 'admin')
     codes.add('email_not_verified').add('second_factor_required');

@@ -36,7 +36,7 @@ export function inProcessApi(
   const calls = names.map((name) => [name, (input?: object) => call(name, input ?? {})]);
   return Object.fromEntries(calls) as Api;
 
-  /** As over HTTP, whoever is no member of the club any more acts for themselves. */
+  /** As over HTTP, a person who is no member of the club any more acts for themselves. */
   async function call(name: EndpointName, input: object): Promise<unknown> {
     try {
       return await callOnce(name, input);

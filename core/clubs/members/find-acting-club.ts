@@ -18,8 +18,8 @@ export type FindActing = (clubId: ClubId, uid: PersonId) => Promise<ActingClub |
 
 /**
  * Returns the club that a person acts for: the one of the path, else of the header; an account of role club acts for its
- * own without either. Null for somebody who acts for nobody, for a disabled person, and for an admin who names a club in the path alone. Throws
- * `forbidden` for a club of which the person is no member.
+ * own without either. Null for somebody who acts for nobody, for a disabled person, and for an admin who names a club
+ * in the path alone. Throws `forbidden` for a club of which the person is no member.
  */
 export async function findActingClub(
   find: FindActing,

@@ -4,6 +4,7 @@ import type { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { ClubId } from '../../shared/ids.ts';
 import type { ClubState } from '../club.ts';
+import { type ClubFacts, factsOf } from '../club-facts.ts';
 import type { ClubQueries } from '../club-queries.ts';
 import { isOpen } from './invitation.ts';
 import { type InvitationView, toInvitationView } from './invitation-view.ts';
@@ -14,15 +15,15 @@ export interface ListClubMembersInput {
 }
 
 export interface ListClubMembersOutput {
-  readonly club: { readonly id: ClubId; readonly name: string; readonly state: ClubState };
+  readonly club: ClubFacts & { readonly id: ClubId; readonly state: ClubState };
   readonly members: readonly MemberView[];
   /** Empty for those who do not lead the team. */
   readonly invitations: readonly InvitationView[];
 }
 
 /**
- * Lists the members of a club, the longest serving first, for its members and admins. Shows addresses and open
- * invitations to those who lead the team. Throws `forbidden`, and `club_not_found` for an admin.
+ * Returns what a club says about itself and its members, the longest serving first, for members and admins. Shows
+ * addresses and open invitations to those who lead the team. Throws `forbidden`, and `club_not_found` for an admin.
  */
 export class ListClubMembers {
   constructor(
@@ -44,7 +45,7 @@ export class ListClubMembers {
     const byUid = new Map(people.map((one) => [one.uid, one]));
     const now = this.clock.now();
     return {
-      club: { id: club.id, name: club.name, state: club.state },
+      club: { id: club.id, state: club.state, ...factsOf(club) },
       members: members.map((member) =>
         toMemberView(member, byUid.get(member.uid), seesTeam || member.uid === person.uid),
       ),

@@ -18,7 +18,7 @@ export interface ViewInvitationOutput {
   };
 }
 
-/** Returns the invitation of a link, for whoever has the link. Throws `invalid_input`, `invitation_not_found`. */
+/** Returns the invitation of a link, for everybody with the link. Throws `invalid_input`, `invitation_not_found`. */
 export class ViewInvitation {
   constructor(
     private readonly clubs: ClubQueries,

@@ -47,6 +47,8 @@ export type FieldLabel =
   | 'Image URL'
   | 'Lines'
   | 'Location'
+  | 'Logo'
+  | 'Malay name'
   | 'Message'
   | 'Name'
   | 'Note'

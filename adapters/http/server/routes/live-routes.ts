@@ -27,6 +27,7 @@ export interface LiveOptions {
 
 const LIVE_PREFIX = '/api/live/';
 const MAX_CACHED_ORGANIZERS = 10_000;
+const ORGANIZERS_FRESH_FOR_MS = 60_000;
 
 /** Tells whether the address is a stream's, which does not offer HEAD. */
 export function isLive(path: string): boolean {
@@ -38,9 +39,10 @@ export function liveRoutes(options: LiveOptions): readonly AppRoute[] {
   const { streams, resolveUseCase, cache } = options;
   const viewEvent = resolveUseCase('ViewEvent') as UseCase<ViewEventInput, ViewEventOutput>;
   const viewTicket = resolveUseCase('ViewTicket') as UseCase<ViewTicketInput, ViewTicketOutput>;
-  /** An event's organizer never changes. */
+  /** An event's organizer changes only when its club is merged into another. */
   const organizers = new LRUCache<EventId, PersonId>({
     max: MAX_CACHED_ORGANIZERS,
+    ttl: ORGANIZERS_FRESH_FOR_MS,
     fetchMethod: async (id) => (await viewEvent.execute(SYSTEM, { id })).event.organizerId,
   });
   return [

@@ -9,6 +9,7 @@ export const paths = {
   eventStatement: { pattern: '/events/:id/statement', to: (id: string) => `/events/${id}/statement` },
   club: { pattern: '/clubs/:id', to: (id: string) => `/clubs/${id}` },
   clubTeam: { pattern: '/clubs/:id/team', to: (id: string) => `/clubs/${id}/team` },
+  editClub: { pattern: '/clubs/:id/edit', to: (id: string) => `/clubs/${id}/edit` },
   clubHandover: { pattern: '/clubs/:id/handover', to: (id: string) => `/clubs/${id}/handover` },
   clubStatement: { pattern: '/clubs/:id/statement', to: (id: string) => `/clubs/${id}/statement` },
   checkIn: { pattern: '/door/:id', to: (id: string) => `/door/${id}` },

@@ -28,7 +28,7 @@ const routes = createRoutesFromElements(
       {DemoBankRoute && <Route path={paths.demoBank} element={<DemoBankRoute />} />}
 
       <Route path={paths.checkIn.pattern} element={<CheckInEntry />}>
-        <Route element={<Guard />}>
+        <Route element={<Guard may="check_in" />}>
           <Route index element={<pages.checkIn />} />
         </Route>
       </Route>
@@ -44,17 +44,24 @@ const routes = createRoutesFromElements(
         <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
         <Route path={paths.printAttendees.pattern} element={<pages.printAttendees />} />
         <Route path={paths.eventPoster.pattern} element={<pages.eventPoster />} />
-        <Route path={paths.eventStatement.pattern} element={<pages.eventStatement />} />
         <Route path={paths.clubStatement.pattern} element={<pages.clubStatement />} />
         <Route path={paths.clubTeam.pattern} element={<pages.clubTeam />} />
+        <Route path={paths.editClub.pattern} element={<pages.editClub />} />
         <Route path={paths.clubHandover.pattern} element={<pages.clubHandover />} />
-        <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
         <Route path={paths.pay.pattern} element={<pages.pay />} />
         <Route path={paths.profile} element={<pages.profile />} />
         <Route path={paths.security} element={<pages.security />} />
       </Route>
-      <Route element={<Guard only="club" />}>
+      <Route element={<Guard may="edit" />}>
+        <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
+      </Route>
+      <Route element={<Guard sees="money" />}>
+        <Route path={paths.eventStatement.pattern} element={<pages.eventStatement />} />
+      </Route>
+      <Route element={<Guard only="club" may="edit" />}>
         <Route path={paths.createEvent} element={<pages.createEvent />} />
+      </Route>
+      <Route element={<Guard only="club" sees="money" />}>
         <Route path={paths.analytics} element={<pages.analytics />} />
       </Route>
       <Route element={<Guard only="admin" />}>

@@ -8,6 +8,7 @@ export const texts = defineTexts({
       loading: 'Loading',
       adminSentHome: 'That page belongs to clubs. The platform figures are at /admin.',
       wrongRole: 'Your role can’t open that page.',
+      wrongOffice: 'Your office in the club can’t open that page.',
       unknown: 'We could not load your profile, so this page can’t open yet.',
     },
     session: {
@@ -67,6 +68,7 @@ export const texts = defineTexts({
       loading: 'Sedang dimuatkan',
       adminSentHome: 'Halaman itu untuk kelab. Angka keseluruhan platform ada di /admin.',
       wrongRole: 'Peranan anda tidak boleh membuka halaman itu.',
+      wrongOffice: 'Jawatan anda dalam kelab tidak boleh membuka halaman itu.',
       unknown: 'Profil anda tidak dapat dimuatkan, jadi halaman ini belum dapat dibuka.',
     },
     session: {

@@ -81,7 +81,8 @@ describe('the sentences of errors', () => {
       ...problems.map((problem) => problemSentence(language, problem) ?? ''),
     ]);
     // A time is 5:00 in English and 5.00 in Malay.
-    const numbersIn = (text: string) => (text.replaceAll(':', '.').match(/[\d,.]*\d/g) ?? []).sort();
+    const numbersIn = (text: string) =>
+      (text.replace(/(\d):(\d\d)\b/g, '$1.$2').match(/[\d,.]*\d/g) ?? []).sort();
     const [english = [], malay = []] = sentences;
     expect(malay.map(numbersIn)).toEqual(english.map(numbersIn));
   });

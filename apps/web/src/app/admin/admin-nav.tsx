@@ -27,7 +27,8 @@ export function AdminNav() {
     { to: paths.adminAudit, label: t.audit },
   ];
 
-  // On a phone the strip is wider than the screen: scrolls the open section into view, also after a count has changed the widths.
+  // On a phone the strip is wider than the screen: scrolls the open section into view, also after a count has changed
+  // the widths.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change the widths.
   useEffect(() => {
     const strip = list.current;

@@ -45,6 +45,8 @@ export const MALAY_LABELS: Readonly<Record<FieldLabel, string>> = {
   'Image URL': 'URL gambar',
   Lines: 'Baris',
   Location: 'Lokasi',
+  Logo: 'Logo',
+  'Malay name': 'Nama dalam bahasa Melayu',
   Message: 'Mesej',
   Name: 'Nama',
   Passkey: 'Kunci laluan',

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { officeTexts } from '../clubs/office-texts.ts';
+import { officeTexts } from '../office-texts.ts';
 import { paths } from '../paths.ts';
 import { useActingStore } from '../session/acting-store.ts';
 import { useActFor } from '../session/use-act-for.ts';

@@ -31,6 +31,11 @@ const UnverifiedNote = lazyPart(async () => (await import('../session/unverified
   failed: nothing,
 });
 
+const InactiveClubNote = lazyPart(
+  async () => (await import('../session/inactive-club-note.tsx')).InactiveClubNote,
+  { loading: nothing, failed: nothing },
+);
+
 const ConfirmationDialog = lazyPart(
   async () => (await import('../confirmation/confirmation-dialog.tsx')).ConfirmationDialog,
   { loading: nothing, failed: nothing },
@@ -52,7 +57,8 @@ export function Frame() {
   const needed = useConfirmation((state) => state.needed);
   const asOf = useOutage((state) => state.asOf);
   const isSignedIn = useShownPerson() !== null;
-  const isUnverified = useSession().user?.emailVerified === false;
+  const { user } = useSession();
+  const isUnverified = user?.emailVerified === false;
   const showsTabs = isSignedIn && hasTabBar(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -63,6 +69,7 @@ export function Frame() {
       {DemoNote && <DemoNote />}
       <Banner offline={t.offline}>{asOf && <OutageNote asOf={asOf} />}</Banner>
       {isUnverified && <UnverifiedNote />}
+      {user?.role === 'club' && <InactiveClubNote />}
       <PartBoundary fallback={<BareHeader />}>
         <SiteHeader />
       </PartBoundary>

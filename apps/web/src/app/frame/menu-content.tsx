@@ -7,6 +7,7 @@ import { adminLinks } from '../admin/admin-links.ts';
 import { adminNavTexts } from '../admin/admin-nav-texts.ts';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
 import { paths } from '../paths.ts';
+import { useAbilities } from '../session/use-abilities.ts';
 import { useSession, useShownPerson } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { texts } from '../texts.ts';
@@ -24,7 +25,7 @@ export function MenuContent({ onLeave }: MenuContentProps) {
   const isGuest = useSession().status === 'signed-out';
   const person = useShownPerson();
   const signOut = useSignOut();
-  const links = [...pageLinks(person?.role ?? null), ...(isGuest ? guestLinks : [])];
+  const links = [...pageLinks(person?.role ?? null, useAbilities()), ...(isGuest ? guestLinks : [])];
   return (
     <>
       <nav aria-label={t.menu}>

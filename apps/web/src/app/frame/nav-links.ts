@@ -1,5 +1,6 @@
 import type { Role } from '#core/people/person.ts';
 import { paths } from '../paths.ts';
+import type { Abilities } from '../session/use-abilities.ts';
 
 export interface NavEntry {
   readonly to: string;
@@ -27,19 +28,20 @@ const admin: NavEntry = { to: paths.admin, label: 'admin' };
 const profile: NavEntry = { to: paths.profile, label: 'profile' };
 
 /** The links of the navigation; `role` is null for a signed-out person. */
-export function pageLinks(role: Role | null): readonly NavEntry[] {
+export function pageLinks(role: Role | null, { may, sees }: Abilities): readonly NavEntry[] {
   return [
     home,
     events,
     ...(role === null ? [] : [myTickets, dashboard]),
-    ...(role === 'club' || role === 'admin' ? [createEvent, analytics] : []),
+    ...(may('edit') ? [createEvent] : []),
+    ...(sees('money') ? [analytics] : []),
     ...(role === 'admin' ? [admin] : []),
   ];
 }
 
 /** The links of the tab bar on a phone. */
-export function tabLinks(role: Role): readonly NavEntry[] {
-  if (role === 'club') return [events, myTickets, createEvent, dashboard, profile];
+export function tabLinks(role: Role, { may }: Abilities): readonly NavEntry[] {
+  if (role === 'club' && may('edit')) return [events, myTickets, createEvent, dashboard, profile];
   return [events, myTickets, ...(role === 'admin' ? [admin] : []), dashboard, profile];
 }
 

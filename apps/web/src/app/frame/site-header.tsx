@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/states/lazy-part.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
 import { paths } from '../paths.ts';
+import { useAbilities } from '../session/use-abilities.ts';
 import { useSession, useShownPerson } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { texts } from '../texts.ts';
@@ -27,7 +28,7 @@ const MAX_UNLOADED = 5;
 
 export function SiteHeader() {
   const t = useTexts(texts).nav;
-  const links = pageLinks(useShownPerson()?.role ?? null);
+  const links = pageLinks(useShownPerson()?.role ?? null, useAbilities());
   const isLong = links.length > MAX_UNLOADED;
   const { uid } = useSession();
   return (

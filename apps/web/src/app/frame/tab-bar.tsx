@@ -2,6 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
+import { useAbilities } from '../session/use-abilities.ts';
 import { useShownPerson } from '../session/use-session.ts';
 import { texts } from '../texts.ts';
 import { NavIcon } from './nav-icon.tsx';
@@ -10,7 +11,7 @@ import { tabLinks } from './nav-links.ts';
 /** The navigation at the bottom of a phone's screen, for signed-in people. */
 export function TabBar() {
   const t = useTexts(texts).nav;
-  const tabs = tabLinks(useShownPerson()?.role ?? 'student');
+  const tabs = tabLinks(useShownPerson()?.role ?? 'student', useAbilities());
   return (
     <nav
       aria-label={t.tabs}

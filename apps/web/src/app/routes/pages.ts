@@ -25,6 +25,7 @@ export const pages = {
   invitation: lazyPage(
     async () => (await import('../../features/clubs/invitation/invitation-page.tsx')).InvitationPage,
   ),
+  editClub: lazyPage(async () => (await import('../../features/clubs/edit/edit-club-page.tsx')).EditClubPage),
   clubHandover: lazyPage(
     async () => (await import('../../features/clubs/handover/handover-page.tsx')).HandoverPage,
   ),

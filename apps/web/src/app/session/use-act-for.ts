@@ -6,12 +6,12 @@ import { queryKeys } from '../query-keys.ts';
 import { useActingStore } from './acting-store.ts';
 import { useSession } from './use-session.ts';
 
-/** Returns a function that begins to act for a club, or for oneself again, and opens the dashboard. */
+/** Returns a function that begins to act for a club, or for oneself again, and opens a page: by default the dashboard. */
 export function useActFor() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { uid } = useSession();
-  return (club: MyClubView | null) => {
+  return (club: MyClubView | null, to: string = paths.dashboard) => {
     if (!uid) return;
     useActingStore.getState().actFor(uid, club);
     const [, profiles] = queryKeys.profiles;
@@ -19,6 +19,6 @@ export function useActFor() {
       predicate: ({ queryKey: [scope, kind] }) => scope === 'me' && kind !== profiles && kind !== 'clubs',
     });
     void queries.invalidateQueries();
-    void navigate(paths.dashboard);
+    void navigate(to);
   };
 }

@@ -4,7 +4,7 @@ import { PassApi } from '#adapters/http/contract/check-in/pass-api.ts';
 import type { Token } from '#core/shared/token.ts';
 import { type Bindings, ContainerContext } from '../use-api.ts';
 
-/** Sends the calls of the components below with the token of a volunteer's device, whoever is signed in. */
+/** Sends the calls of the components below with the token of a volunteer's device, not of the signed-in person. */
 export function PassApiProvider({ token, children }: { token: string; children: ReactNode }) {
   const container = useContext(ContainerContext);
   const bindings = useMemo(() => container && withPass(container, token), [container, token]);

@@ -1,4 +1,5 @@
 import { paths } from '../../app/paths.ts';
+import { useAbilities } from '../../app/session/use-abilities.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
@@ -13,6 +14,7 @@ import { useDateRange } from './use-date-range.ts';
 export function ClubAnalyticsPage() {
   const t = useTexts(texts);
   const { organizerId } = useSession();
+  const mayCreate = useAbilities().may('edit');
   const { choice, choose, today } = useDateRange();
   const query = useComputeClubAnalytics(choice);
   return (
@@ -34,7 +36,7 @@ export function ClubAnalyticsPage() {
         choice={choice}
         today={today}
         onChoose={choose}
-        firstStep={<ButtonLink to={paths.createEvent}>{t.createEvent}</ButtonLink>}
+        firstStep={mayCreate && <ButtonLink to={paths.createEvent}>{t.createEvent}</ButtonLink>}
       />
     </Page>
   );

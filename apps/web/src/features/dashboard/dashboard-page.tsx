@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PersonView } from '#core/people/person-view.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { useAbilities } from '../../app/session/use-abilities.ts';
 import { useSession } from '../../app/session/use-session.ts';
 import { Page } from '../../ui/layout.tsx';
 import { Figures } from './figures.tsx';
@@ -29,7 +30,7 @@ export function DashboardPage(props: DashboardPageProps) {
 
 function Dashboard({ user, ...props }: { user: PersonView } & DashboardPageProps) {
   const organizes = user.role !== 'student';
-  const mayCreate = user.role === 'club';
+  const mayCreate = useAbilities().may('edit') && user.role === 'club';
   return (
     <Page className="pt-5 sm:pt-8">
       {props.unfinished(user.uid)}

@@ -9,6 +9,7 @@ import { useErrorTexts } from '../../app/error-texts.ts';
 import { ShareDialog } from '../../app/events/share-dialog.tsx';
 import { addressOfEvent, hasNativeShare, shareNatively } from '../../app/events/shareable-event.ts';
 import { paths } from '../../app/paths.ts';
+import { useAbilities } from '../../app/session/use-abilities.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
@@ -22,6 +23,7 @@ export function MyEventMenu({ event }: { event: EventView }) {
   const { messageOf } = useErrorTexts();
   const navigate = useNavigate();
   const duplicate = useDuplicateEvent();
+  const { may } = useAbilities();
   const [isSharing, setSharing] = useState(false);
   const isOnSale = event.status === 'published';
 
@@ -42,10 +44,11 @@ export function MyEventMenu({ event }: { event: EventView }) {
     );
 
   const items: readonly (MenuItem | false)[] = [
-    isOnSale && { label: t.scan, icon: <ScanLine />, to: paths.checkIn.to(event.id) },
+    isOnSale && may('check_in') && { label: t.scan, icon: <ScanLine />, to: paths.checkIn.to(event.id) },
     isOnSale && { label: t.share, icon: <Share />, onSelect: share },
-    { label: t.duplicate, icon: <Copy />, onSelect: copy, disabled: duplicate.isPending },
+    may('edit') && { label: t.duplicate, icon: <Copy />, onSelect: copy, disabled: duplicate.isPending },
   ];
+  if (!items.some(Boolean)) return null;
   return (
     <>
       <Menu

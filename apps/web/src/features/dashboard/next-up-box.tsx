@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { paths } from '../../app/paths.ts';
+import { useAbilities } from '../../app/session/use-abilities.ts';
 import { useClock } from '../../app/use-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatCount, formatDay, formatTime, zoneNote } from '../../ui/language/format.ts';
@@ -91,6 +92,7 @@ function OwnEvent({ event, when }: { event: Extract<NextUp, { kind: 'event' }>['
   const { next: t, soldOf, eventStatuses } = useTexts(texts);
   const isOnSale = event.status === 'published';
   const now = useClock().now();
+  const mayScan = useAbilities().may('check_in');
   const isToday = isOnSale && isOnTheDay(event.startDate, now);
   return (
     <>
@@ -98,7 +100,7 @@ function OwnEvent({ event, when }: { event: Extract<NextUp, { kind: 'event' }>['
         when={`${when} · ${isOnSale ? soldOf(formatCount(event.ticketsSold), formatCount(event.capacity)) : eventStatuses[event.status]}`}
         what={event.title}
       />
-      {isToday ? (
+      {isToday && mayScan ? (
         <ButtonLink to={paths.checkIn.to(event.id)} size="sm">
           {t.scan}
         </ButtonLink>

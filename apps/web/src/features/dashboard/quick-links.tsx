@@ -3,9 +3,12 @@ import CalendarSearch from 'lucide-react/icons/calendar-search';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Ticket from 'lucide-react/icons/ticket';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import type { Role } from '#core/people/person.ts';
 import { paths } from '../../app/paths.ts';
+import { useAbilities } from '../../app/session/use-abilities.ts';
+import { useSession } from '../../app/session/use-session.ts';
 import { CoverLink, HairlineItem, HairlineList } from '../../ui/card.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Section } from '../../ui/layout.tsx';
@@ -13,7 +16,8 @@ import { texts } from './texts.ts';
 
 export function QuickLinks({ role }: { role: Role }) {
   const { quickLinks, links: t } = useTexts(texts);
-  const organizes = role !== 'student';
+  const { may, sees } = useAbilities();
+  const { organizerId } = useSession();
   return (
     <Section
       title={quickLinks}
@@ -22,7 +26,7 @@ export function QuickLinks({ role }: { role: Role }) {
     >
       <HairlineList>
         <QuickLink to={paths.myTickets} icon={<Ticket />} title={t.myTickets} text={t.myTicketsText} />
-        {organizes && (
+        {may('edit') && (
           <QuickLink
             to={paths.createEvent}
             icon={<CalendarPlus />}
@@ -30,13 +34,16 @@ export function QuickLinks({ role }: { role: Role }) {
             text={t.createEventText}
           />
         )}
-        {organizes && (
+        {sees('money') && (
           <QuickLink
             to={paths.analytics}
             icon={<ChartNoAxesColumn />}
             title={t.analytics}
             text={t.analyticsText}
           />
+        )}
+        {role === 'club' && organizerId && (
+          <QuickLink to={paths.clubTeam.to(organizerId)} icon={<Users />} title={t.team} text={t.teamText} />
         )}
         {role === 'admin' && (
           <QuickLink to={paths.admin} icon={<ShieldCheck />} title={t.admin} text={t.adminText} />

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EventView } from '#core/events/event-view.ts';
 import { firstAnswer } from '../../app/events/first-answer.ts';
+import { useLiveEvent } from '../../app/events/use-live-event.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
-import { useLiveEvent } from '../../app/use-live-event.ts';
 
 const REFETCH_AFTER_MS = 15_000;
 

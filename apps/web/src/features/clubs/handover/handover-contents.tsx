@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HandoverContents, HandoverView } from '#core/clubs/handovers/handover-view.ts';
+import { officeTexts } from '../../../app/office-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { HairlineList } from '../../../ui/card.tsx';
 import { Stat, StatGrid } from '../../../ui/key-facts.tsx';
@@ -81,13 +82,14 @@ function Events({ events }: Pick<HandoverContents, 'events'>) {
 
 function Members({ members, open }: Pick<HandoverContents, 'members'> & Pick<HandoverContentsProps, 'open'>) {
   const t = useTexts(handoverTexts);
+  const { offices } = useTexts(officeTexts);
   return (
     <HairlineList>
       {members.map(({ uid, name, office, stays }) => (
         <li key={uid} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 py-3.5">
           <div className="min-w-0">
             <p className="font-bold break-words">{name || t.someone}</p>
-            <p className="text-small text-muted">{t.offices[office]}</p>
+            <p className="text-small text-muted">{offices[office]}</p>
           </div>
           {open &&
             (uid === open.successor.uid ? (

@@ -123,14 +123,6 @@ export const handoverTexts = defineTexts({
       count === 1
         ? '1 open invitation is withdrawn when the handover is confirmed.'
         : `${count} open invitations are withdrawn when the handover is confirmed.`,
-    offices: {
-      president: 'President',
-      secretary: 'Secretary',
-      treasurer: 'Treasurer',
-      editor: 'Event editor',
-      checkin: 'Check-in lead',
-      adviser: 'Adviser',
-    },
     record: 'This is the record of the handover. You no longer act for the club.',
     link: 'Hand over the club',
   },
@@ -244,14 +236,6 @@ export const handoverTexts = defineTexts({
     stays: 'Kekal',
     leaves: 'Keluar',
     invitations: (count: number) => `${count} jemputan terbuka ditarik balik apabila serah tugas disahkan.`,
-    offices: {
-      president: 'Presiden',
-      secretary: 'Setiausaha',
-      treasurer: 'Bendahari',
-      editor: 'Penyunting acara',
-      checkin: 'Ketua daftar masuk',
-      adviser: 'Penasihat',
-    },
     record: 'Ini ialah rekod serah tugas. Anda tidak lagi bertindak bagi pihak kelab.',
     link: 'Serah tugas kelab',
   },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { HandedOverMember } from '#core/clubs/handovers/handover-view.ts';
 import type { ViewHandoverOutput } from '#core/clubs/handovers/view-handover.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
+import { officeTexts } from '../../../app/office-texts.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -23,6 +24,7 @@ export interface ProposeHandoverFormProps {
 /** Chooses the next president and who stays, and asks before it proposes. */
 export function ProposeHandoverForm({ club, members, isFirst, ownUid }: ProposeHandoverFormProps) {
   const t = useTexts(handoverTexts);
+  const { offices } = useTexts(officeTexts);
   const [successor, setSuccessor] = useState('');
   const [staying, setStaying] = useState<readonly string[]>([]);
   const [isAsked, setIsAsked] = useState(false);
@@ -62,7 +64,7 @@ export function ProposeHandoverForm({ club, members, isFirst, ownUid }: ProposeH
               onChange={({ target }) => setSuccessor(target.value)}
               options={candidates.map((member) => ({
                 value: member.uid,
-                label: `${nameOf(member)} · ${t.offices[member.office]}`,
+                label: `${nameOf(member)} · ${offices[member.office]}`,
               }))}
             />
             <TextLink to={team} className="mt-1 text-small">
@@ -80,7 +82,7 @@ export function ProposeHandoverForm({ club, members, isFirst, ownUid }: ProposeH
                     key={member.uid}
                     id={`stays-${member.uid}`}
                     label={nameOf(member)}
-                    hint={t.offices[member.office]}
+                    hint={offices[member.office]}
                     checked={staying.includes(member.uid)}
                     onChange={({ target }) =>
                       setStaying((before) =>
@@ -122,6 +124,7 @@ interface ProposeDialogProps extends Pick<ProposeHandoverFormProps, 'club' | 'ow
 
 function ProposeDialog({ club, ownUid, successor, staying, leaving, onClose }: ProposeDialogProps) {
   const t = useTexts(handoverTexts);
+  const { offices } = useTexts(officeTexts);
   const propose = useProposeHandover();
   const name = successor.name || t.someone;
   return (
@@ -141,7 +144,7 @@ function ProposeDialog({ club, ownUid, successor, staying, leaving, onClose }: P
                 <li key={member.uid} className="py-2.5">
                   {member.name || t.someone}
                   {member.uid === ownUid && ` (${t.propose.you})`}
-                  <span className="text-muted"> · {t.offices[member.office]}</span>
+                  <span className="text-muted"> · {offices[member.office]}</span>
                 </li>
               ))}
             </ul>

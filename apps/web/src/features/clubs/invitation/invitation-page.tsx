@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ViewInvitationOutput } from '#core/clubs/members/view-invitation.ts';
-import { officeTexts } from '../../../app/clubs/office-texts.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { isNotFound } from '../../../app/not-found.ts';
+import { officeTexts } from '../../../app/office-texts.ts';
 import { paths, returningTo } from '../../../app/paths.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useActFor } from '../../../app/session/use-act-for.ts';
@@ -25,7 +25,7 @@ import { invitationTexts } from './invitation-texts.ts';
 
 type Invitation = ViewInvitationOutput['invitation'];
 
-/** The invitation of a mail's link, for whoever opens it. */
+/** The invitation of a mail's link. Everybody with the link can see it. */
 export function InvitationPage() {
   const t = useTexts(invitationTexts);
   const [address] = useSearchParams();

@@ -1,6 +1,6 @@
 import { OFFICES, type Office } from '#core/offices.ts';
-import { officeTexts } from '../../../app/clubs/office-texts.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
+import { officeTexts } from '../../../app/office-texts.ts';
 import { useForm } from '../../../app/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';

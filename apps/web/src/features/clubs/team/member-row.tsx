@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MemberView } from '#core/clubs/members/member-view.ts';
 import { OFFICES, type Office } from '#core/offices.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
-import { officeTexts } from '../../../app/clubs/office-texts.ts';
+import { officeTexts } from '../../../app/office-texts.ts';
 import { useApi } from '../../../app/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';

@@ -2,14 +2,14 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ListClubMembersOutput } from '#core/clubs/members/list-club-members.ts';
-import { hasAbility } from '#core/offices.ts';
+import { type Ability, hasAbility } from '#core/offices.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
-import { officeTexts } from '../../../app/clubs/office-texts.ts';
+import { officeTexts } from '../../../app/office-texts.ts';
 import { paths } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session/use-session.ts';
 import { useApi } from '../../../app/use-api.ts';
 import { useQueryFailure } from '../../../app/use-query-failure.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page, Section } from '../../../ui/layout.tsx';
@@ -21,6 +21,7 @@ import { SkeletonGroup, SkeletonText } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { HandoverLink } from '../handover/handover-link.tsx';
 import { InviteForm } from './invite-form.tsx';
+import { isNoMember } from './is-no-member.ts';
 import { MemberRow } from './member-row.tsx';
 import { useListClubMembers, useRefreshTeam } from './queries.ts';
 import { teamTexts } from './team-texts.ts';
@@ -31,8 +32,7 @@ export function TeamPage() {
   const t = useTexts(teamTexts);
   const failureOf = useQueryFailure();
   const query = useListClubMembers(id);
-  const { error } = query;
-  if (error && 'code' in error && (error.code === 'forbidden' || error.code === 'club_not_found'))
+  if (isNoMember(query.error))
     return (
       <Page width="reading">
         <EmptyState
@@ -65,7 +65,9 @@ function Team({ team: { club, members, invitations } }: { team: ListClubMembersO
   const { user, uid } = useSession();
   const own = members.find((member) => member.uid === uid);
   const isAdmin = user?.role === 'admin';
-  const mayLead = isAdmin || (own !== undefined && hasAbility(own.office, 'team') && club.state === 'active');
+  const may = (ability: Ability) =>
+    isAdmin || (own !== undefined && hasAbility(own.office, ability) && club.state === 'active');
+  const [mayLead, mayEdit] = [may('team'), may('edit')];
   const isPresident = isAdmin || own?.office === 'president';
   return (
     <>
@@ -73,7 +75,18 @@ function Team({ team: { club, members, invitations } }: { team: ListClubMembersO
         <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
         {t.toClub(club.name)}
       </TextLink>
-      <PageTitle lead={t.lead(club.name)}>{t.title}</PageTitle>
+      <PageTitle
+        lead={t.lead(club.name)}
+        actions={
+          mayEdit && (
+            <ButtonLink to={paths.editClub.to(club.id)} variant="secondary" size="sm">
+              {t.edit}
+            </ButtonLink>
+          )
+        }
+      >
+        {t.title}
+      </PageTitle>
       <div className="grid gap-12">
         <Section title={t.members}>
           <ul className="divide-y divide-line">

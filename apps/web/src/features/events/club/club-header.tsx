@@ -1,8 +1,13 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Users from 'lucide-react/icons/users';
 import type { ClubView } from '#core/clubs/club-view.ts';
 import { CalendarAddress } from '../../../app/events/calendar-address.tsx';
 import { CalendarButton } from '../../../app/events/calendar-button.tsx';
 import { calendarTexts } from '../../../app/events/calendar-texts.ts';
+import { paths } from '../../../app/paths.ts';
+import { useMyClubs } from '../../../app/session/use-my-clubs.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { clubTexts } from './club-texts.ts';
@@ -13,6 +18,7 @@ export function ClubHeader({ club }: { club: ClubView }) {
   const t = useTexts(clubTexts);
   const { follow } = useTexts(calendarTexts);
   const { language } = useLanguage();
+  const membership = useMyClubs().data?.clubs.find(({ id }) => id === club.id);
   return (
     <>
       {club.logoUrl !== null && (
@@ -36,6 +42,16 @@ export function ClubHeader({ club }: { club: ClubView }) {
           <CalendarAddress path={`/api/calendar/clubs/${club.id}.ics`} />
         </CalendarButton>
         <ShareClub club={club} />
+        {membership && (
+          <ButtonLink to={paths.clubTeam.to(club.id)} variant="ghost" size="sm" icon={<Users />}>
+            {t.team}
+          </ButtonLink>
+        )}
+        {membership?.state === 'active' && membership.abilities.includes('edit') && (
+          <ButtonLink to={paths.editClub.to(club.id)} variant="ghost" size="sm" icon={<Pencil />}>
+            {t.edit}
+          </ButtonLink>
+        )}
       </div>
     </>
   );

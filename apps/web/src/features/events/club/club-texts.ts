@@ -17,6 +17,8 @@ export const clubTexts = defineTexts({
     copy: 'Copy link',
     copied: 'Link copied',
     copyFailed: 'The link could not be copied',
+    team: 'Team',
+    edit: 'Edit club',
   },
   ms: {
     loading: 'Kelab sedang dimuatkan',
@@ -34,5 +36,7 @@ export const clubTexts = defineTexts({
     copy: 'Salin pautan',
     copied: 'Pautan disalin',
     copyFailed: 'Pautan tidak dapat disalin',
+    team: 'Pasukan',
+    edit: 'Sunting kelab',
   },
 });

@@ -1,5 +1,6 @@
 import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import { useAbilities } from '../../../app/session/use-abilities.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { AttendeeFilters } from './attendee-filters.tsx';
@@ -19,6 +20,7 @@ export interface AttendeeListProps {
 export function AttendeeList({ event, counts }: AttendeeListProps) {
   const t = useTexts(attendeeTexts);
   const { view, setView } = useAttendeeView();
+  const { sees } = useAbilities();
   return (
     <>
       <div className="flex flex-col gap-x-6 gap-y-4 lg:flex-row lg:items-end">
@@ -33,7 +35,7 @@ export function AttendeeList({ event, counts }: AttendeeListProps) {
         <AttendeeFilters value={view.filter} counts={counts} onChange={(filter) => setView({ filter })} />
         <div className="flex flex-wrap gap-2">
           <PrintLink id={event.id} />
-          <DownloadList id={event.id} />
+          {sees('private_data') && <DownloadList id={event.id} />}
         </div>
       </div>
       <AttendeeResults event={event} view={view} onView={setView} />

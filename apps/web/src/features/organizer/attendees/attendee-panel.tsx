@@ -24,7 +24,8 @@ export function AttendeePanel({ attendee, actions, onAction, onClose }: Attendee
   const facts: readonly (KeyFact | false)[] = [
     { term: t.status, value: <AttendeeStatus {...attendee} isFree={price === 0} /> },
     gate !== '' && { term: t.gate, value: gate },
-    { term: t.email, value: <span className="break-all">{email}</span> },
+    // Empty for those who may not see it.
+    email !== '' && { term: t.email, value: <span className="break-all">{email}</span> },
     studentId !== '' && { term: t.studentId, value: studentId },
     faculty !== '' && { term: t.faculty, value: faculty },
     { term: t.price, value: <PriceText amount={price} /> },

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { ATTENDEE_SORTS } from '#core/attendees/attendee-queries.ts';
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import { useAbilities } from '../../../app/session/use-abilities.ts';
 import { useSession } from '../../../app/session/use-session.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -31,7 +32,12 @@ export function AttendeeTable({ event, attendees, view, onView, busy }: Attendee
   const { user } = useSession();
   const [chosen, setChosen] = useState<{ action: AttendeeAction; attendee: AttendeeView } | null>(null);
   const close = () => setChosen(null);
-  const columns = useMemo(() => attendeeColumns(t), [t]);
+  const { may, sees } = useAbilities();
+  const showsEmail = sees('private_data');
+  const columns = useMemo(
+    () => attendeeColumns(t).filter(({ id }) => id !== 'email' || showsEmail),
+    [t, showsEmail],
+  );
   const rows = useMemo(
     () => attendees.map((one) => (one.name === '' ? { ...one, name: t.forgotten } : one)),
     [attendees, t],
@@ -39,7 +45,7 @@ export function AttendeeTable({ event, attendees, view, onView, busy }: Attendee
   const { sort, order } = view;
   const actionsOf = ({ status, price, checkedInAt }: AttendeeView): readonly AttendeeAction[] => {
     const isRefundable = user?.role === 'admin' && status === 'confirmed' && price > 0;
-    const isRevocable = event.status !== 'cancelled' && checkedInAt === null;
+    const isRevocable = may('refunds') && event.status !== 'cancelled' && checkedInAt === null;
     return [
       'details',
       ...(isRefundable ? (['refund'] as const) : []),

@@ -11,10 +11,17 @@ export interface ListedAttendees {
   readonly view?: AttendeeListView | undefined;
   /** Tickets are being cancelled: the list is polled until it is empty. */
   readonly isCancelling?: boolean | undefined;
+  /** False for those who may not see the attendees. */
+  readonly enabled?: boolean | undefined;
 }
 
 /** The attendees in pages, with their counts. The previous result stays while another search loads. */
-export function useListAttendees({ id, view = DEFAULT_VIEW, isCancelling = false }: ListedAttendees) {
+export function useListAttendees({
+  id,
+  view = DEFAULT_VIEW,
+  isCancelling = false,
+  enabled = true,
+}: ListedAttendees) {
   const api = useApi();
   return useInfiniteQuery({
     queryKey: queryKeys.attendees(id, { ...view }),
@@ -23,6 +30,7 @@ export function useListAttendees({ id, view = DEFAULT_VIEW, isCancelling = false
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+    enabled,
     refetchInterval: isCancelling ? REFETCH_AFTER_MS : false,
   });
 }

@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { paths } from '../../../app/paths.ts';
+import { useAbilities } from '../../../app/session/use-abilities.ts';
 import { useSession } from '../../../app/session/use-session.ts';
 import { useApi } from '../../../app/use-api.ts';
+import { useIsUploading } from '../../../app/use-upload-picture.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { useIsUploading } from '../picture/mutations.ts';
 import { type AnnouncedChange, ChangeMessageDialog, hasMoved } from './change-message-dialog.tsx';
 import { createEventTexts } from './create-event-texts.ts';
 import { editEventTexts } from './edit-event-texts.ts';
@@ -41,6 +42,7 @@ export function EditEventForm({ event }: { event: EventView }) {
   };
   const ticketCount = event.capacity - event.ticketsLeft;
   const { user } = useSession();
+  const { may } = useAbilities();
   const mayNeedReview = opened.status === 'published' && user?.role === 'club' && !user.isClubVerified;
   const back = paths.manageEvent.to(event.id);
 
@@ -49,7 +51,8 @@ export function EditEventForm({ event }: { event: EventView }) {
     try {
       const { event: after } = await edit.mutateAsync(toEditEventInput(values, opened));
       toast.success(texts.done);
-      const people = ticketCount > 0 && hasMoved(opened, after) ? await peopleWith(after.id) : 0;
+      const people =
+        may('message') && ticketCount > 0 && hasMoved(opened, after) ? await peopleWith(after.id) : 0;
       if (people > 0) setChange({ before: opened, after, people });
       else await navigate(back);
     } catch (error) {

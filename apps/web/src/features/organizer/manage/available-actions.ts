@@ -1,8 +1,10 @@
 import type { EventView } from '#core/events/event-view.ts';
+import type { Ability } from '#core/offices.ts';
 
-/** The actions that the event's status allows. */
+/** The actions that the event's status and the person's office allow. */
 export interface AvailableActions {
   readonly edit: boolean;
+  readonly duplicate: boolean;
   readonly publish: boolean;
   /** Takes the event off sale or out of the review; it becomes a draft. */
   readonly unpublish: boolean;
@@ -14,17 +16,19 @@ export interface AvailableActions {
 
 export function availableActions(
   event: Pick<EventView, 'status' | 'capacity' | 'ticketsLeft'>,
+  may: (ability: Ability) => boolean,
 ): AvailableActions {
   const { status } = event;
   const isPublic = status === 'published';
   const isWaiting = status === 'draft' || status === 'pending_review';
   const hasTickets = event.ticketsLeft < event.capacity;
   return {
-    edit: isPublic || isWaiting,
-    publish: status === 'draft',
-    unpublish: isPublic || status === 'pending_review',
-    delete: isWaiting && !hasTickets,
-    cancel: isPublic || (isWaiting && hasTickets),
-    checkIn: isPublic || (isWaiting && hasTickets),
+    edit: may('edit') && (isPublic || isWaiting),
+    duplicate: may('edit'),
+    publish: may('publish') && status === 'draft',
+    unpublish: may('publish') && (isPublic || status === 'pending_review'),
+    delete: may('edit') && isWaiting && !hasTickets,
+    cancel: may('publish') && (isPublic || (isWaiting && hasTickets)),
+    checkIn: may('check_in') && (isPublic || (isWaiting && hasTickets)),
   };
 }

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { ShareSheet } from '../../../app/events/share-sheet.tsx';
 import { paths } from '../../../app/paths.ts';
+import { useAbilities } from '../../../app/session/use-abilities.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
-import { availableActions } from './available-actions.ts';
+import { type AvailableActions, availableActions } from './available-actions.ts';
 import { CancelEvent } from './cancel-event.tsx';
 import { DeleteEvent } from './delete-event.tsx';
 import { primaryAction } from './primary-action.ts';
@@ -20,8 +21,8 @@ import { useNow } from './use-now.ts';
 /** The action of the moment first, then the common ones; the others are in a menu. */
 export function ManageActions({ event }: { event: EventView }) {
   const t = useTexts(texts).actions;
-  const available = availableActions(event);
-  const primary = primaryAction(event, useNow());
+  const available = availableActions(event, useAbilities().may);
+  const primary = primaryAction(event, available, useNow());
   const [isEditPrimary, isScanPrimary] = [primary === 'edit', primary === 'scan'];
   return (
     <section
@@ -50,16 +51,21 @@ export function ManageActions({ event }: { event: EventView }) {
       <ButtonLink to={paths.event.to(event.id)} size="sm" variant="secondary">
         {t.view}
       </ButtonLink>
-      <MoreActions event={event} offersCheckIn={available.checkIn && !isScanPrimary} />
+      <MoreActions event={event} available={available} offersCheckIn={available.checkIn && !isScanPrimary} />
     </section>
   );
 }
 
 type Question = 'unpublish' | 'delete' | 'cancel';
 
-function MoreActions({ event, offersCheckIn }: { event: EventView; offersCheckIn: boolean }) {
+interface MoreActionsProps {
+  event: EventView;
+  available: AvailableActions;
+  offersCheckIn: boolean;
+}
+
+function MoreActions({ event, available, offersCheckIn }: MoreActionsProps) {
   const t = useTexts(texts).actions;
-  const available = availableActions(event);
   // Expired tickets keep a draft from being deleted, and only the server knows of them.
   const [hasExpiredTickets, setHasExpiredTickets] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -73,11 +79,12 @@ function MoreActions({ event, offersCheckIn }: { event: EventView; offersCheckIn
 
   const items: readonly (MenuItem | false)[] = [
     offersCheckIn && { label: t.checkIn, to: paths.checkIn.to(event.id) },
-    { label: t.duplicate, onSelect: duplicate.run, disabled: duplicate.isPending },
+    available.duplicate && { label: t.duplicate, onSelect: duplicate.run, disabled: duplicate.isPending },
     available.unpublish && asks('unpublish', event.status === 'published' ? t.unpublish : t.withdraw),
     available.delete && !hasExpiredTickets && asks('delete', t.delete),
     (available.cancel || hasExpiredTickets) && asks('cancel', t.cancel),
   ];
+  if (!items.some(Boolean)) return null;
   return (
     <>
       <Menu

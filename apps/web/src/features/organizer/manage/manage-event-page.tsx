@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
+import { useAbilities } from '../../../app/session/use-abilities.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Page } from '../../../ui/layout.tsx';
 import { lazyPart } from '../../../ui/states/lazy-part.tsx';
@@ -24,11 +25,32 @@ const CheckInPasses = lazyPart(async () => (await import('../passes/check-in-pas
 export function ManageEventPage({ event }: { event: EventView }) {
   const t = useTexts(texts);
   const [isCancelling, setCancelling] = useState(false);
-  const attendees = useListAttendees({ id: event.id, isCancelling });
+  const { may, sees } = useAbilities();
+  const seesAttendees = sees('attendees');
+  const attendees = useListAttendees({ id: event.id, isCancelling, enabled: seesAttendees });
   useLiveAttendees(event);
   const counts = attendees.data?.pages[0]?.counts;
   const tickets = counts && counts.confirmedPaid + counts.confirmedFree + counts.held;
   useEffect(() => setCancelling(event.status === 'cancelled' && tickets !== 0), [event.status, tickets]);
+
+  const tabs = [
+    seesAttendees && {
+      value: 'attendees',
+      label: t.tabs.attendees,
+      count: tickets,
+      content: <AttendeeList event={event} counts={counts} />,
+    },
+    may('message') && {
+      value: 'message',
+      label: t.tabs.message,
+      content: <MessageForm id={event.id} people={counts?.people} />,
+    },
+    may('check_in') && {
+      value: 'passes',
+      label: t.tabs.passes,
+      content: <CheckInPasses event={event} />,
+    },
+  ].filter((tab) => tab !== false);
 
   return (
     <Page className="pt-4 sm:pt-6">
@@ -36,29 +58,8 @@ export function ManageEventPage({ event }: { event: EventView }) {
         <ManageActions event={event} />
       </ManageHeader>
       <ManageFigures event={event} counts={counts} failed={attendees.isError} />
-      <EventRefunds id={event.id} isCancelling={isCancelling} />
-      <Tabs
-        label={t.tabs.label}
-        className="mt-6"
-        tabs={[
-          {
-            value: 'attendees',
-            label: t.tabs.attendees,
-            count: tickets,
-            content: <AttendeeList event={event} counts={counts} />,
-          },
-          {
-            value: 'message',
-            label: t.tabs.message,
-            content: <MessageForm id={event.id} people={counts?.people} />,
-          },
-          {
-            value: 'passes',
-            label: t.tabs.passes,
-            content: <CheckInPasses event={event} />,
-          },
-        ]}
-      />
+      {sees('refunds') && <EventRefunds id={event.id} isCancelling={isCancelling} />}
+      {tabs.length > 0 && <Tabs label={t.tabs.label} className="mt-6" tabs={tabs} />}
     </Page>
   );
 }

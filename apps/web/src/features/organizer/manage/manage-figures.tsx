@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { paths } from '../../../app/paths.ts';
+import { useAbilities } from '../../../app/session/use-abilities.ts';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { MoneyText } from '../../../ui/language/money-text.tsx';
@@ -24,6 +25,7 @@ export function ManageFigures({ event, counts, failed }: ManageFiguresProps) {
   const t = useTexts(texts);
   const { capacity } = event;
   const now = useNow();
+  const { sees } = useAbilities();
   const sold = counts ? counts.confirmedPaid + counts.confirmedFree : event.ticketsSold;
   const held = counts ? counts.held : capacity - event.ticketsSold - event.ticketsLeft;
   return (
@@ -40,7 +42,7 @@ export function ManageFigures({ event, counts, failed }: ManageFiguresProps) {
           className="mt-1"
         />
       </Figure>
-      {isNearCheckIn(event, now) && event.status !== 'draft' && (
+      {sees('attendees') && isNearCheckIn(event, now) && event.status !== 'draft' && (
         <Figure
           label={t.inside}
           value={counts ? formatCount(counts.inside) : <Unloaded failed={failed} />}
@@ -49,11 +51,13 @@ export function ManageFigures({ event, counts, failed }: ManageFiguresProps) {
       )}
       <Figure label={t.held} value={formatCount(held)} note={t.heldNote} />
       <Figure label={t.left} value={formatCount(Math.max(0, capacity - sold - held))} />
-      <Figure
-        label={t.revenue}
-        value={counts ? <MoneyText amount={counts.paid} /> : <Unloaded failed={failed} />}
-        note={<RevenueNote event={event} paid={counts?.paid ?? 0} />}
-      />
+      {sees('money') && (
+        <Figure
+          label={t.revenue}
+          value={counts ? <MoneyText amount={counts.paid} /> : <Unloaded failed={failed} />}
+          note={<RevenueNote event={event} paid={counts?.paid ?? 0} />}
+        />
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
-import { availableActions } from './available-actions.ts';
+import type { AvailableActions } from './available-actions.ts';
 
 const CHECK_IN_BEFORE_START_MINUTES = 6 * 60;
 
@@ -8,10 +8,10 @@ const CHECK_IN_BEFORE_START_MINUTES = 6 * 60;
 export type PrimaryAction = 'scan' | 'publish' | 'share' | 'edit';
 
 export function primaryAction(
-  event: Pick<EventView, 'status' | 'capacity' | 'ticketsLeft' | 'startDate' | 'endDate'>,
+  event: Pick<EventView, 'status' | 'startDate' | 'endDate'>,
+  available: AvailableActions,
   now: Instant,
 ): PrimaryAction | null {
-  const available = availableActions(event);
   if (available.checkIn && isNearCheckIn(event, now) && now < event.endDate) return 'scan';
   if (available.publish) return 'publish';
   if (event.status === 'published') return 'share';

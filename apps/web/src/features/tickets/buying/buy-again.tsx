@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { saleAvailabilityOf } from '../../../app/events/sale-availability.ts';
+import { useIsFreeOnly } from '../../../app/events/use-is-free-only.ts';
 import { paths } from '../../../app/paths.ts';
-import { useIsFreeOnly } from '../../../app/use-is-free-only.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { PriceText } from '../../../ui/language/money-text.tsx';

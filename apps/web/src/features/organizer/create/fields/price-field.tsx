@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { feeFor } from '#core/payments/fee.ts';
+import { useIsFreeOnly } from '../../../../app/events/use-is-free-only.ts';
 import { useSite } from '../../../../app/use-api.ts';
-import { useIsFreeOnly } from '../../../../app/use-is-free-only.ts';
 import { formatMoney } from '../../../../ui/language/format.ts';
 import { useTexts } from '../../../../ui/language/i18n.tsx';
 import { createEventTexts } from '../create-event-texts.ts';

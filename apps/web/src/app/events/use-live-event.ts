@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLiveEvents } from './use-api.ts';
+import { useLiveEvents } from '../use-api.ts';
 
 const MIN_INTERVAL_MS = 1_000;
 /** A random delay that spreads the refetches of all subscribers. */

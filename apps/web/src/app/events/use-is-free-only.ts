@@ -1,4 +1,4 @@
-import { useSite } from './use-api.ts';
+import { useSite } from '../use-api.ts';
 
 /** Whether this installation takes no payments, so that every event is free. */
 export function useIsFreeOnly(): boolean {

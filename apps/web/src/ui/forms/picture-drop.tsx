@@ -1,40 +1,57 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { useErrorTexts } from '../../../app/error-texts.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { cn } from '../../../ui/cn.ts';
-import { FieldError } from '../../../ui/forms/field.tsx';
-import { useTexts } from '../../../ui/language/i18n.tsx';
-import { Spinner } from '../../../ui/states/spinner.tsx';
-import { useUploadPicture } from './mutations.ts';
-import { pictureProblem } from './picture-problem.ts';
+import { Button, buttonClass } from '../button.tsx';
+import { cn } from '../cn.ts';
+import { useTexts } from '../language/i18n.tsx';
+import { Spinner } from '../states/spinner.tsx';
+import { FieldError } from './field.tsx';
 import { pictureTexts } from './picture-texts.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 const KINDS = 'image/jpeg,image/png,image/webp';
 
+/** The upload of a picture. */
+export interface PictureToDrop {
+  /** The file of the latest upload; null before there is one. */
+  readonly file: File | null;
+  readonly isPending: boolean;
+  /** Why the latest upload failed, or null. */
+  readonly failure: string | null;
+  /** Returns why a file can't be a picture, or null, before it is sent. */
+  refusalOf(file: File): string | null;
+  /** Uploads a file and passes on the address of the picture. */
+  start(file: File, onPicture: (address: string) => void): void;
+  reset(): void;
+}
+
 export interface PictureDropProps {
+  upload: PictureToDrop;
   /** The address of the uploaded picture. */
   picture: string | null;
   onPicture: (address: string | null) => void;
+  /** “Picture” by default. */
+  label?: string;
+  /** What the picture must be like. */
+  rules?: string;
+  /** Shows the picture as a square. */
+  isSquare?: boolean;
 }
 
 /** Uploads a picture from the device and shows it. */
-export function PictureDrop({ picture, onPicture }: PictureDropProps) {
+export function PictureDrop(props: PictureDropProps) {
+  const { upload, picture, onPicture, label, rules, isSquare = false } = props;
   const texts = useTexts(pictureTexts);
-  const { messageOf, fieldProblemsOf } = useErrorTexts();
-  const upload = useUploadPicture();
   const [refused, setRefused] = useState<File | null>(null);
   const [isOver, setOver] = useState(false);
-  const local = useObjectUrl(upload.variables ?? null);
+  const local = useObjectUrl(upload.file);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
   const selectFile = (file: File | undefined) => {
     if (!file || upload.isPending) return;
-    const isRefused = pictureProblem(file, texts) !== null;
+    const isRefused = upload.refusalOf(file) !== null;
     setRefused(isRefused ? file : null);
-    if (!isRefused) upload.mutate(file, { onSuccess: ({ imageUrl }) => onPicture(imageUrl) });
+    if (!isRefused) upload.start(file, onPicture);
   };
 
   const remove = () => {
@@ -56,14 +73,12 @@ export function PictureDrop({ picture, onPicture }: PictureDropProps) {
     },
   };
 
-  const problem = refused
-    ? pictureProblem(refused, texts)
-    : upload.isError && (fieldProblemsOf(upload.error).picture ?? messageOf(upload.error, texts.failed));
+  const problem = refused ? upload.refusalOf(refused) : upload.failure;
   const shown = upload.isPending || picture !== null ? (local ?? picture) : null;
   return (
     <div>
       <p className="mb-2 text-small font-bold" id={`${id}-label`}>
-        {texts.label}
+        {label ?? texts.label}
       </p>
       <div
         {...drop}
@@ -72,13 +87,13 @@ export function PictureDrop({ picture, onPicture }: PictureDropProps) {
           isOver && 'border-accent bg-accent-soft',
         )}
       >
-        <Thumbnail address={shown} busy={upload.isPending} />
+        <Thumbnail address={shown} busy={upload.isPending} isSquare={isSquare} />
         <div className="min-w-0 flex-1">
           <p role="status" className="font-semibold">
             {upload.isPending ? texts.busy : picture ? texts.done : <Invitation />}
           </p>
           <p id={`${id}-rules`} className="mt-0.5 text-caption text-muted">
-            {texts.rules}
+            {rules ?? texts.rules}
           </p>
           <div className="mt-3 flex flex-wrap gap-x-3 gap-y-2">
             <input
@@ -133,11 +148,18 @@ function Invitation() {
   );
 }
 
-function Thumbnail({ address, busy }: { address: string | null; busy: boolean }) {
+interface ThumbnailProps {
+  address: string | null;
+  busy: boolean;
+  isSquare: boolean;
+}
+
+function Thumbnail({ address, busy, isSquare }: ThumbnailProps) {
   return (
     <div
       className={cn(
-        'relative grid aspect-video w-full shrink-0 place-items-center overflow-hidden rounded-field bg-sunken text-muted sm:w-48',
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-field bg-sunken text-muted',
+        isSquare ? 'size-24' : 'aspect-video w-full sm:w-48',
         !address && !busy && 'max-sm:hidden',
       )}
     >

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../ui/language/i18n.tsx';
+import { defineTexts } from '../language/i18n.tsx';
 
 export const pictureTexts = defineTexts({
   en: {

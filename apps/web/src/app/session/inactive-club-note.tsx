@@ -1,0 +1,34 @@
+import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
+import { useMyClubs } from './use-my-clubs.ts';
+import { useSession } from './use-session.ts';
+
+const texts = defineTexts({
+  en: {
+    dormant: (club: string) =>
+      `${club} is read-only because nobody leads it. Its tickets stay on sale. An admin can name a president.`,
+    suspended: (club: string) =>
+      `${club} is suspended by an admin. Its sales are paused, and nothing can be changed.`,
+  },
+  ms: {
+    dormant: (club: string) =>
+      `${club} hanya boleh dilihat kerana tiada sesiapa yang memimpinnya. Tiketnya masih dijual. Pentadbir boleh melantik presiden.`,
+    suspended: (club: string) =>
+      `${club} digantung oleh pentadbir. Jualannya dijeda, dan tiada apa-apa boleh diubah.`,
+  },
+});
+
+/** Says why nothing can be changed for the club that the person acts for. Renders nothing for an active one. */
+export function InactiveClubNote() {
+  const t = useTexts(texts);
+  const { organizerId } = useSession();
+  const club = useMyClubs().data?.clubs.find(({ id }) => id === organizerId);
+  if (club?.state !== 'dormant' && club?.state !== 'suspended') return null;
+  return (
+    <p
+      role="status"
+      className="flex min-h-11 items-center justify-center border-b bg-yellow-soft px-5 py-2 text-center text-small font-semibold text-yellow"
+    >
+      {t[club.state](club.name)}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { useNavigate } from 'react-router-dom';
+import type { ClubFacts } from '#core/clubs/club-facts.ts';
+import { FieldChecks } from '#core/shared/field-checks.ts';
+import { useErrorTexts } from '../../../app/error-texts.ts';
+import { paths } from '../../../app/paths.ts';
+import { useForm } from '../../../app/use-form.ts';
+import { useIsUploading, useUploadPicture } from '../../../app/use-upload-picture.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
+import { PictureDrop } from '../../../ui/forms/picture-drop.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { editClubTexts } from './edit-club-texts.ts';
+import { useEditClub } from './use-edit-club.ts';
+
+const MAX = { name: 100, about: 2_000 };
+
+export interface EditClubFormProps {
+  id: string;
+  /** The facts when the page opened; later changes do not overwrite input. */
+  facts: ClubFacts;
+  /** Whether the person may change the name and the contact email. */
+  mayRename: boolean;
+}
+
+export function EditClubForm({ id, facts, mayRename }: EditClubFormProps) {
+  const t = useTexts(editClubTexts);
+  const { messageOf } = useErrorTexts();
+  const edit = useEditClub();
+  const upload = useUploadPicture();
+  const isUploading = useIsUploading();
+  const navigate = useNavigate();
+  const form = useForm({
+    defaultValues: {
+      logoUrl: facts.logoUrl ?? '',
+      name: facts.name,
+      nameMs: facts.nameMs,
+      about: facts.about,
+      contactEmail: facts.contactEmail,
+    },
+    check: ({ name }) => {
+      const checks = new FieldChecks();
+      checks.text('name', name, { label: 'Club name', max: MAX.name });
+      checks.throwIfInvalid();
+    },
+  });
+  const logo = form.watch('logoUrl');
+
+  const submit = form.submit(async ({ logoUrl, ...values }) => {
+    if (isUploading) return void toast.error(t.waiting);
+    await edit.mutateAsync(
+      { id, ...values, logoUrl: logoUrl === '' ? null : logoUrl },
+      {
+        onSuccess: () => {
+          toast.success(t.saved);
+          void navigate(paths.clubTeam.to(id));
+        },
+        onError: (error) => toast.error(messageOf(error, t.notSaved)),
+      },
+    );
+  });
+
+  return (
+    <form {...form.formProps} onSubmit={submit} className="flex flex-col gap-7">
+      <PictureDrop
+        upload={upload}
+        isSquare
+        label={t.logo}
+        rules={t.logoRules}
+        picture={logo === '' ? null : logo}
+        onPicture={(address) => form.setValue('logoUrl', address ?? '', { shouldDirty: true })}
+      />
+      <TextField
+        {...form.field('name')}
+        label={t.name}
+        hint={mayRename ? t.nameHint : t.nameLocked}
+        maxLength={MAX.name}
+        autoComplete="off"
+        readOnly={!mayRename}
+        required
+      />
+      <TextField
+        {...form.field('nameMs')}
+        label={t.nameMs}
+        hint={t.nameMsHint}
+        maxLength={MAX.name}
+        autoComplete="off"
+      />
+      <TextArea {...form.field('about')} label={t.about} hint={t.aboutHint} rows={6} maxLength={MAX.about} />
+      <TextField
+        {...form.field('contactEmail')}
+        label={t.contact}
+        hint={mayRename ? t.contactHint : t.nameLocked}
+        type="email"
+        autoComplete="off"
+        readOnly={!mayRename}
+      />
+      {edit.isError && <FieldError id="edit-club-refusal">{messageOf(edit.error, t.notSaved)}</FieldError>}
+      <Button type="submit" busy={edit.isPending} busyText={t.saving} className="self-start max-sm:w-full">
+        {t.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FieldChecks } from '../shared/field-checks.ts';
+import type { PatternRule, TextRule } from '../shared/field-rules.ts';
+import type { Club } from './club.ts';
+import { CONTACT_EMAIL, checkContactEmail } from './club-request-rules.ts';
+
+/** What a club says about itself. */
+export type ClubFacts = Pick<Club, 'name' | 'nameMs' | 'about' | 'logoUrl' | 'contactEmail'>;
+
+/** The fields of a club's facts. */
+export const CLUB_FIELDS = {
+  name: { label: 'Club name', max: 100 },
+  nameMs: { label: 'Malay name', max: 100, optional: true },
+  about: { label: 'About the club', max: 2_000, multiline: true, optional: true },
+  /** The address of an uploaded picture. */
+  logoUrl: {
+    label: 'Logo',
+    max: 120,
+    pattern: '^(/files/[a-z0-9-]{1,100}\\.webp)?$',
+    problem: { code: 'not_right', label: 'Logo' },
+  },
+  contactEmail: CONTACT_EMAIL,
+} as const satisfies Readonly<Record<keyof ClubFacts, TextRule | PatternRule>>;
+
+/** Returns the normal form of a club's facts. Adds a problem for each that is wrong. */
+export function checkClubFacts(checks: FieldChecks, written: ClubFacts): ClubFacts {
+  const logo = written.logoUrl ?? '';
+  checks.pattern('logoUrl', logo, CLUB_FIELDS.logoUrl);
+  return {
+    name: checks.name('name', written.name, CLUB_FIELDS.name),
+    nameMs: checks.name('nameMs', written.nameMs, CLUB_FIELDS.nameMs),
+    about: checks.text('about', written.about, CLUB_FIELDS.about),
+    logoUrl: logo === '' ? null : logo,
+    contactEmail: checkContactEmail(checks, written.contactEmail),
+  };
+}
+
+export function factsOf({ name, nameMs, about, logoUrl, contactEmail }: ClubFacts): ClubFacts {
+  return { name, nameMs, about, logoUrl, contactEmail };
+}

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { SignedIn } from '#core/actor.ts';
+import type { Office } from '#core/offices.ts';
+import { Acara } from '#test/support/acara.ts';
+import { SMALL_PNG } from '#test/support/small-pictures.ts';
+import { openApp } from '#test/support/web.tsx';
+
+let acara: Acara;
+let club: SignedIn;
+beforeEach(async () => {
+  acara = new Acara();
+  club = await acara.aVerifiedClub('Kelab Catur');
+});
+
+const openForm = (as: SignedIn) => openApp(`/clubs/${club.uid}/edit`, { acara, as });
+const stored = () => acara.database.published.clubs.get(club.uid);
+const member = (office: Office) => acara.aMember(club, office, 'Citra Dewi');
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test('changes what the club says about itself, with a logo, and shows it on the page of the club', async () => {
+  const { person, address } = await openApp(`/clubs/${club.uid}/team`, { acara, as: club });
+  await person.click(await screen.findByRole('link', { name: 'Edit club' }));
+  await screen.findByRole('heading', { level: 1, name: 'Edit club' });
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: [new File([SMALL_PNG as BlobPart], 'logo.png', { type: 'image/png' })] },
+  });
+  await screen.findByText('Picture uploaded.');
+  await person.clear(field('Name'));
+  await person.type(field('Name'), 'Kelab Catur Kampus');
+  await person.type(field('About the club'), 'We play every Friday.');
+  await person.clear(field('Contact email'));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('The page of the club is up to date.')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe(`/clubs/${club.uid}/team`));
+  expect(stored()).toMatchObject({
+    ...{ name: 'Kelab Catur Kampus', about: 'We play every Friday.', contactEmail: '', slug: 'kelab-catur' },
+    logoUrl: expect.stringMatching(/^\/files\/.+\.webp$/),
+  });
+  await person.click(await screen.findByRole('link', { name: 'To Kelab Catur Kampus' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kelab Catur Kampus' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Edit club' }).getAttribute('href')).toBe(
+    `/clubs/${club.uid}/edit`,
+  );
+});
+
+test('asks a member who acts for themselves to act for the club first, and leaves an editor the name to read', async () => {
+  const { person } = await openForm(await member('editor'));
+  await person.click(await screen.findByRole('button', { name: 'Act for Kelab Catur' }));
+  await screen.findByRole('heading', { level: 1, name: 'Edit club' });
+  expect([field('Name').readOnly, field('Contact email').readOnly]).toEqual([true, true]);
+  await person.type(field('About the club'), 'We play every Friday.');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(stored()?.about).toBe('We play every Friday.'));
+});
+
+test('shows in place what is wrong, and keeps what was typed', async () => {
+  const { person } = await openForm(club);
+  await screen.findByRole('heading', { level: 1, name: 'Edit club' });
+  await person.clear(field('Contact email'));
+  await person.type(field('Contact email'), 'catur');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  const words = 'Enter a full email address, such as name@university.edu.my.';
+  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  expect(field('Contact email').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Contact email').value).toBe('catur');
+});
+
+test.each([
+  ['a treasurer', 'treasurer', 'Your office can’t change this.'],
+  ['somebody else', null, 'You are not a member of this club.'],
+] as const)('tells %s that they cannot edit the club', async (_, office, words) => {
+  await openForm(office ? await member(office) : await acara.aStudent());
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+});

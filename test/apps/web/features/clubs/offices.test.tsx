@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SignedIn } from '#core/actor.ts';
+import type { Event } from '#core/events/event.ts';
+import type { Office } from '#core/offices.ts';
+import { Acara } from '#test/support/acara.ts';
+import { openApp } from '#test/support/web.tsx';
+
+const ACTIONS = ['Edit', 'Scan tickets', 'Duplicate', 'Cancel event'];
+
+describe('a member who acts for a club', () => {
+  let acara: Acara;
+  let club: SignedIn;
+  let event: Event;
+  beforeEach(async () => {
+    acara = new Acara();
+    club = await acara.aVerifiedClub('Kelab Catur');
+    event = await acara.anEvent({ organizerId: club.uid, organizerName: 'Kelab Catur', priceSen: 2_550 });
+    const student = await acara.aStudent('Aina Rahman');
+    await acara.play(await acara.buy(student, event));
+  });
+
+  const open = async (path: string, office: Office) => {
+    const as = await acara.aMember(club, office, 'Citra Dewi');
+    const { clubs } = await acara.does('ListMyClubs').execute(as);
+    localStorage.setItem('acara.acting-for', JSON.stringify({ uid: as.uid, club: clubs[0] }));
+    return openApp(path, { acara, as });
+  };
+
+  it.each([
+    ['president', ['Create Event', 'Analytics']],
+    ['secretary', ['Create Event']],
+    ['treasurer', ['Analytics']],
+    ['editor', ['Create Event']],
+    ['checkin', []],
+    ['adviser', ['Analytics']],
+  ] as const)('finds as %s only the pages in the navigation that the office opens', async (office, pages) => {
+    await open('/dashboard', office);
+    await screen.findByRole('button', { name: 'Acting for Kelab Catur. Change' });
+    const main = within(screen.getByRole('navigation', { name: 'Main' }));
+    const shown = ['Create Event', 'Analytics'].filter((name) => main.queryByRole('link', { name }));
+    expect(shown).toEqual(pages);
+    expect(await screen.findByRole('link', { name: event.title })).toBeTruthy();
+  });
+
+  it.each([
+    ['/create-event', 'treasurer'],
+    ['/analytics', 'secretary'],
+    ['/events/EVENT/edit', 'treasurer'],
+    ['/events/EVENT/statement', 'editor'],
+    ['/door/EVENT', 'adviser'],
+  ] as const)('is sent from %s to the dashboard as %s, with the reason', async (path, office) => {
+    const { address } = await open(path.replace('EVENT', event.id), office);
+    expect(await screen.findByText('Your office in the club can’t open that page.')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  it.each([
+    [
+      'secretary',
+      ['Edit', 'Scan tickets', 'Duplicate', 'Cancel event'],
+      ['Attendees', 'Message attendees', 'Check-in passes'],
+    ],
+    ['treasurer', [], ['Attendees']],
+    ['editor', ['Edit', 'Duplicate', 'Cancel event'], ['Attendees']],
+    ['checkin', ['Scan tickets'], ['Check-in passes']],
+    ['adviser', [], ['Attendees']],
+  ] as const)('is offered as %s what the office may do with an event', async (office, actions, tabs) => {
+    const { person } = await open(`/events/${event.id}/manage`, office);
+    await screen.findByRole('heading', { level: 1, name: event.title });
+    await screen.findByRole('button', { name: 'Acting for Kelab Catur. Change' });
+    const shown = screen
+      .queryAllByRole('tab')
+      .map(({ textContent }) => textContent?.replace(/\d+$/, '').trim());
+    expect(shown).toEqual(tabs);
+    const more = screen.queryByRole('button', { name: 'More actions' });
+    if (more) await person.click(more);
+    const region = screen.getByRole('region', { name: 'What you can do' });
+    const found = ACTIONS.filter(
+      (name) => within(region).queryByText(name) || screen.queryByRole('menuitem', { name }),
+    );
+    expect(found).toEqual(actions);
+    if (tabs.some((tab) => tab === 'Attendees')) await screen.findByText('Aina Rahman');
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+
+  it('sees addresses, revenue and the cancellation of tickets only where the office allows', async () => {
+    const { person } = await open(`/events/${event.id}/manage`, 'editor');
+    await person.click(await screen.findByRole('button', { name: 'Actions for Aina Rahman' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Details',
+    ]);
+    expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+    expect(screen.queryByText('Revenue')).toBeNull();
+  });
+
+  it.each([
+    ['dormant', /^Kelab Catur is read-only because nobody leads it\./],
+    ['suspended', /^Kelab Catur is suspended by an admin\./],
+  ] as const)('reads that the club is %s, and is offered no change', async (state, words) => {
+    await acara.does('ChangeClubState').execute(await acara.anAdmin(), { id: club.uid, state });
+    await open(`/events/${event.id}/manage`, 'president');
+    expect(await screen.findByText(words)).toBeTruthy();
+    await screen.findByText('Aina Rahman');
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Create Event' })).toBeNull();
+  });
+
+  it('reads it also with an account that is the club itself', async () => {
+    await acara.does('ChangeClubState').execute(await acara.anAdmin(), { id: club.uid, state: 'suspended' });
+    await openApp(`/events/${event.id}/manage`, { acara, as: club });
+    expect(await screen.findByText(/^Kelab Catur is suspended by an admin\./)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull());
+  });
+
+  it('reaches the team from the dashboard with an account that is the club itself', async () => {
+    const { person, address } = await openApp('/dashboard', { acara, as: club });
+    await person.click(await screen.findByRole('link', { name: 'Team' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Team' })).toBeTruthy();
+    expect(address()).toBe(`/clubs/${club.uid}/team`);
+  });
+});
