@@ -37,9 +37,16 @@ const QUICK_TESTS = ['test/architecture.test.ts', 'test/core/', 'test/apps/web/'
 /** The end-to-end tests that show whether signing in with Firebase works; `IDENTITY=firebase` runs all of them. */
 const FIREBASE_TESTS = [
   'e2e/firebase/',
-  ...['admin', 'clubs', 'profiles', 'routes', 'sessions', 'specification-account', 'first-purchase'].map(
-    (name) => `e2e/${name}.spec`,
-  ),
+  ...[
+    'admin',
+    'clubs',
+    'handover',
+    'profiles',
+    'routes',
+    'sessions',
+    'specification-account',
+    'first-purchase',
+  ].map((name) => `e2e/${name}.spec`),
 ];
 
 const stages: readonly Stage[] = [

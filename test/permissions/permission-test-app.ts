@@ -9,6 +9,7 @@ import { saveConfirmation } from '#core/sessions/assurance.ts';
 import { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
 import type { SubmitBankDetailsInput } from '#core/transfers/submit-bank-details.ts';
+import { acting } from '#test/support/a-signed-in.ts';
 import { PASSWORD } from '#test/support/acara.ts';
 import { type Answer, type Call, createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
 import { actorOfToken, addPasskey, openSessionOf } from '#test/support/second-factors.ts';
@@ -217,6 +218,21 @@ export class PermissionTestApp {
     const member = await this.testApp.acara.aMember(this.people[club], office);
     this.#members.set(key, member);
     return member;
+  }
+
+  /** Hands the club of `itsClub` over to another member. */
+  async handOver(): Promise<void> {
+    const { acara } = this.testApp;
+    const { itsClub } = this.people;
+    const [successor, adviser] = [
+      await this.member('itsClub', 'editor'),
+      await this.member('itsClub', 'adviser'),
+    ];
+    const proposed = { id: itsClub.uid, successor: successor.uid, staying: [] };
+    const { id: handover } = await acara.does('ProposeHandover').execute(itsClub, proposed);
+    const input = { id: itsClub.uid, handover };
+    await acara.does('AcceptHandover').execute(acting(successor, itsClub, 'editor'), input);
+    await acara.does('ConfirmHandover').execute(acting(adviser, itsClub, 'adviser'), input);
   }
 
   /** Returns the address of a call about a subject. A member and an invitation are of the club of `itsClub`. */

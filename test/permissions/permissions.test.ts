@@ -213,6 +213,29 @@ describe('acting for a club of others', () => {
   );
 });
 
+describe('the old president after a handover', () => {
+  let app: PermissionTestApp;
+  beforeAll(async () => {
+    app = await PermissionTestApp.open();
+    await app.handOver();
+  });
+
+  it.each(ROUTES.filter(({ permission }) => permission.access === 'organizer'))(
+    'is refused $name, as themselves and acting for the club',
+    async ({ name, method }) => {
+      const president = app.person('itsClub');
+      const { actsFor }: Endpoint = endpoints[name];
+      const address = app.addressOf(name, actsFor ? (president?.uid ?? '') : 'nothing');
+      const acting = { headers: { 'x-acting-for': president?.uid ?? '' } };
+      for (const call of [{}, acting, { body: MALFORMED_BODY, ...acting }]) {
+        if ('body' in call && method === 'GET') continue;
+        const answer = await app.send(method, address, { ...call, ...(president && { as: president }) });
+        expect([name, refusalIn(answer)]).toEqual([name, '403 forbidden']);
+      }
+    },
+  );
+});
+
 describe('the permission table of routes outside the contract', () => {
   let app: PermissionTestApp;
   beforeAll(async () => {
