@@ -84,6 +84,15 @@ describe('a member who acts for a club', () => {
     expect(screen.queryByText(/could not be loaded/)).toBeNull();
   });
 
+  it('checks in a guest by name, without sight of the attendee list', async () => {
+    acara.clock.set(event.startsAt);
+    const { person } = await open(`/door/${event.id}`, 'checkin');
+    await person.type(await screen.findByLabelText('Find a guest by name'), 'aina');
+    await person.click(await screen.findByRole('button', { name: 'Let Aina Rahman in' }));
+    expect(await screen.findByText('Come in')).toBeTruthy();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+
   it('sees addresses, revenue and the cancellation of tickets only where the office allows', async () => {
     const { person } = await open(`/events/${event.id}/manage`, 'editor');
     await person.click(await screen.findByRole('button', { name: 'Actions for Aina Rahman' }));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ViewCheckInOutput } from '#core/check-in/view-check-in.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { paths } from '../../../app/paths.ts';
+import { useAbilities } from '../../../app/session/use-abilities.ts';
 import { useClock } from '../../../app/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -14,8 +15,9 @@ import { Progress } from '../../../ui/states/progress.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { HolderSearch } from '../pass-check-in/holder-search.tsx';
 import { Arrivals } from './arrivals.tsx';
-import { GuestList } from './guest-list.tsx';
+import { GuestSearch } from './guest-search.tsx';
 import { isFarFrom, OtherDayWarning } from './other-day-warning.tsx';
 import { useViewCheckIn } from './queries.ts';
 import { ScanResult } from './scan-result.tsx';
@@ -38,6 +40,7 @@ export function CheckInPage({ event }: { event: EventView }) {
     setScans(scans + 1);
     checkIn.check(shown);
   };
+  const Search = useAbilities().sees('attendees') ? GuestSearch : HolderSearch;
   // A refusal stays until the next scan.
   const isBusy = checkIn.isChecking || checkIn.result?.outcome === 'admitted' || checkIn.hasFailed;
   return (
@@ -59,11 +62,16 @@ export function CheckInPage({ event }: { event: EventView }) {
             <>
               <Scanner paused={isBusy} onCode={(code) => check({ code, ticketId: null })} />
               <TypedCode busy={checkIn.isChecking} onCode={(text) => check(readTyped(text))} />
-              <GuestList
-                eventId={event.id}
-                busy={checkIn.isChecking}
-                onLetIn={(ticketId) => check({ code: null, ticketId })}
-              />
+              <section aria-labelledby="guest-list" className="mt-6">
+                <h2 id="guest-list" className="heading mb-4">
+                  {t.list.title}
+                </h2>
+                <Search
+                  id={event.id}
+                  busy={checkIn.isChecking}
+                  onLetIn={(ticketId) => check({ code: null, ticketId })}
+                />
+              </section>
             </>
           )}
         </div>

@@ -5,33 +5,24 @@ import { HairlineItem, HairlineList } from '../../../ui/card.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { AttendeeStatus } from '../attendee-status.tsx';
+import type { HolderSearchProps } from '../pass-check-in/holder-search.tsx';
 import { useGuests } from './queries.ts';
 import { texts } from './texts.ts';
 
-export interface GuestListProps {
-  eventId: string;
-  busy: boolean;
-  onLetIn: (ticketId: string) => void;
-}
-
-/** Checks in people who can't show their code, by name or email. */
-export function GuestList({ eventId, busy, onLetIn }: GuestListProps) {
+/** Checks in people who can't show their code, by name or email, for members who see the attendee list. */
+export function GuestSearch({ id, busy, onLetIn }: HolderSearchProps) {
   const t = useTexts(texts).list;
   const [q, setQ] = useState('');
-  const guests = useGuests(eventId, q.trim());
+  const guests = useGuests(id, q.trim());
   const found = q.trim() === '' ? null : guests.data;
   return (
-    <section aria-labelledby="guest-list" className="mt-6">
-      <h2 id="guest-list" className="heading">
-        {t.title}
-      </h2>
+    <div>
       <SearchBox
         label={t.search}
         placeholder={t.placeholder}
         clearLabel={t.clear}
         value={q}
         onSearch={setQ}
-        className="mt-4"
       />
       {guests.isError && <p className="mt-4 text-small text-red">{t.failed}</p>}
       {found?.length === 0 && <p className="mt-4 text-muted">{t.none}</p>}
@@ -42,11 +33,11 @@ export function GuestList({ eventId, busy, onLetIn }: GuestListProps) {
           ))}
         </HairlineList>
       )}
-    </section>
+    </div>
   );
 }
 
-function Guest({ guest, busy, onLetIn }: { guest: AttendeeView } & Omit<GuestListProps, 'eventId'>) {
+function Guest({ guest, busy, onLetIn }: { guest: AttendeeView } & Omit<HolderSearchProps, 'id'>) {
   const t = useTexts(texts).list;
   return (
     <HairlineItem className="flex-wrap gap-y-2">
