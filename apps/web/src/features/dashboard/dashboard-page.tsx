@@ -13,7 +13,7 @@ import { WelcomeCard } from './welcome-card.tsx';
 
 /** What other features put on the dashboard; the route provides it. */
 export interface DashboardPageProps {
-  /** Renders what the person was about to do when they signed up. */
+  /** Renders invitations of clubs, and what the person was about to do when they signed up. */
   unfinished: (uid: string) => ReactNode;
   /** The event that was just created. */
   created: ReactNode;

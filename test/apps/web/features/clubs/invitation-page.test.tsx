@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -47,4 +47,14 @@ test('says calmly that an invitation was accepted, has expired or does not exist
   acara.clock.advance(7 * 24 * 60);
   await openApp(address, { acara, as: invited });
   expect(await screen.findByText('This invitation has expired')).toBeTruthy();
+});
+
+test('waits on the dashboard of the invited person until it is accepted', async () => {
+  const { person, address } = await openApp('/dashboard', { acara, as: invited });
+  const box = within(await screen.findByRole('region', { name: 'Kelab Catur invites you' }));
+  expect(box.getByText(/^Event editor/)).toBeTruthy();
+  await person.click(box.getByRole('link', { name: 'See the invitation' }));
+  await person.click(await screen.findByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(screen.queryByRole('region', { name: 'Kelab Catur invites you' })).toBeNull();
 });

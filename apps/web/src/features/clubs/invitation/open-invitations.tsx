@@ -1,0 +1,31 @@
+import { officeTexts } from '../../../app/office-texts.ts';
+import { paths } from '../../../app/paths.ts';
+import { useMyClubs } from '../../../app/session/use-my-clubs.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { invitationTexts } from './invitation-texts.ts';
+
+/** The clubs that invite the person. Renders nothing without an invitation. */
+export function OpenInvitations() {
+  const t = useTexts(invitationTexts);
+  const { offices } = useTexts(officeTexts);
+  const invitations = useMyClubs().data?.invitations ?? [];
+  return invitations.map(({ token, club, office, expiresAt }) => (
+    <section
+      key={token}
+      aria-label={t.title(club.name)}
+      className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border bg-surface p-5 sm:mb-8 sm:px-8"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="subheading break-words">{t.title(club.name)}</p>
+        <p className="mt-1 text-small text-muted">
+          {offices[office]} · {t.until} <DateText value={expiresAt} show="date" />
+        </p>
+      </div>
+      <ButtonLink to={paths.invitationOf(token)} className="max-sm:w-full">
+        {t.open}
+      </ButtonLink>
+    </section>
+  ));
+}
