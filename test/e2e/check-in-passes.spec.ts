@@ -1,4 +1,5 @@
 import { expect, test } from './acara.ts';
+import { inAnHour } from './test-app.ts';
 
 test('lets a volunteer scan with the link of a pass until the club revokes it', async ({
   testApp,
@@ -6,9 +7,7 @@ test('lets a volunteer scan with the link of a pass until the club revokes it', 
   browser,
 }) => {
   const club = await testApp.verifiedClub();
-  const start = new Date(Date.now() + 60 * 60_000).toISOString();
-  const end = new Date(Date.now() + 3 * 60 * 60_000).toISOString();
-  const event = await testApp.event({ club, price: 0, capacity: 5, startDate: start, endDate: end });
+  const event = await testApp.event({ club, price: 0, capacity: 5, ...inAnHour() });
   const { ticket } = await testApp.purchase(await testApp.student('Aina Rahman'), event);
 
   const ofClub = await browser.newContext({ baseURL: testApp.server.url, locale: 'en-MY' });

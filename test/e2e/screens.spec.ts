@@ -10,6 +10,7 @@ import {
   newEventScreens,
   newStudentScreens,
   studentScreens,
+  teamScreens,
   visitorScreens,
 } from './screens.ts';
 
@@ -56,6 +57,34 @@ test.describe('passes the accessibility rules on every screen in light and dark,
     await inspect(page, await clubScreens(testApp));
     await signIn(await testApp.newClub());
     await inspect(page, newClubScreens);
+  });
+
+  test('a club’s team', async ({ testApp, signIn, page }) => {
+    const club = await testApp.verifiedClub('Kelab Wau Bulan');
+    await signIn(club);
+    await inspect(page, await teamScreens(testApp, club));
+    const invited = await testApp.student();
+    await club.api.inviteMember({ id: club.uid, email: invited.email, office: 'secretary' });
+    const token = (await invited.api.listMyClubs()).invitations[0]?.token ?? '';
+    await signIn(invited);
+    await inspect(page, {
+      'an invitation on the dashboard': '/dashboard',
+      'an invitation': `/invitation?token=${token}`,
+    });
+    await invited.api.acceptInvitation({ token });
+    const opensSwitch = async (name: RegExp) => {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    };
+    await inspect(page, {
+      'choosing a club to act for': () => opensSwitch(/^Act for a club/),
+      'acting for a club': async () => {
+        await opensSwitch(/^Act for a club/);
+        await page.getByRole('menuitem', { name: /^Kelab Wau Bulan/ }).click();
+        await opensSwitch(/^Acting for Kelab Wau Bulan/);
+      },
+    });
   });
 
   test('a club’s new event', async ({ testApp, signIn, page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screens } from './inspect.ts';
-import type { TestApp, TestPerson } from './test-app.ts';
+import { inAnHour, type TestApp, type TestPerson } from './test-app.ts';
 
 /*
  * The screens that are inspected in English and in Malay. Their actions find controls by both languages’ texts, or
@@ -165,6 +165,45 @@ export async function clubScreens(testApp: TestApp): Promise<Screens> {
     'page of a cancelled event': `/events/${cancelled.id}`,
     analytics: '/analytics',
     'standing of a club': '/profile',
+  };
+}
+
+/** The screens of a club's team, for its president. */
+export async function teamScreens(testApp: TestApp, club: TestPerson): Promise<Screens> {
+  await testApp.join(club, await testApp.student(LONG_NAME), 'treasurer');
+  await club.api.inviteMember({ id: club.uid, email: 'somebody@siswa.test', office: 'editor' });
+  const event = await testApp.event({ club, ...inAnHour() });
+  const { pass } = await club.api.createCheckInPass({ id: event.id, gate: 'Main hall' });
+  const team = `/clubs/${club.uid}/team`;
+  return {
+    team,
+    'question before a change of office': asks(team, /^(Change the office of|Tukar jawatan) M/, 'dialog'),
+    'question before a removal': asks(team, /^(Remove|Keluarkan) M/, 'dialog'),
+    'edit the club': `/clubs/${club.uid}/edit`,
+    'edit the club with faults': async (page) => {
+      await page.goto(`/clubs/${club.uid}/edit`);
+      await page.locator('input[name=name]').fill('');
+      await submit(page).click();
+      await expect(page.locator('input[name=name][aria-invalid=true]')).toBeVisible();
+    },
+    'check-in passes': async (page) => {
+      await page.goto(`/events/${event.id}/manage`);
+      await page.getByRole('tab', { name: /^(Check-in passes|Pas daftar masuk)$/ }).click();
+      await expect(page.getByText('Main hall', { exact: true })).toBeVisible();
+    },
+    'link of a check-in pass': `/door/${event.id}#${pass.secret}`,
+    'check-in with a pass': async (page) => {
+      await page.goto('about:blank');
+      await page.goto(`/door/${event.id}#${pass.secret}`);
+      await page.getByRole('main').locator('input').fill('Farah');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Main hall · Farah')).toBeVisible();
+    },
+    'invitation of another address': async (page) => {
+      const [mail] = await testApp.mailsTo('somebody@siswa.test');
+      await page.goto(/http\S+\/invitation\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    },
+    'no such invitation': '/invitation?token=none',
   };
 }
 

@@ -155,3 +155,9 @@ export class TestApp {
     return httpApi({ baseUrl: `${this.server.url}/api`, token: async () => token });
   }
 }
+
+/** Returns times of an event whose check-in is open: it starts in an hour and takes two. */
+export function inAnHour(): { readonly startDate: string; readonly endDate: string } {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  return { startDate: inMinutes(60), endDate: inMinutes(180) };
+}

@@ -7,6 +7,7 @@ import {
   newEventScreens,
   newStudentScreens,
   studentScreens,
+  teamScreens,
   visitorScreens,
 } from '../screens.ts';
 
@@ -48,6 +49,12 @@ test.describe('passes the accessibility rules and fits each screen in Malay on a
     await inspect(page, await clubScreens(testApp));
     await signIn(await testApp.newClub());
     await inspect(page, newClubScreens);
+  });
+
+  test('a team’s screens', async ({ testApp, signIn, page }) => {
+    const club = await testApp.verifiedClub('Kelab Wau Bulan');
+    await signIn(club);
+    await inspect(page, await teamScreens(testApp, club));
   });
 
   test('a club’s new event', async ({ testApp, signIn, page }) => {

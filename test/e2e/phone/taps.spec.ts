@@ -1,22 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test, toast } from '../acara.ts';
 import { PASSWORD } from '../account-pages.ts';
 import { REGISTRATION } from '../specification-page.ts';
-
-/** Counts what a person does on a phone: each press, and each field that is filled in, is one tap. */
-class Taps {
-  count = 0;
-
-  async press(target: Locator): Promise<void> {
-    this.count += 1;
-    await target.tap();
-  }
-
-  async write(field: Locator, text: string): Promise<void> {
-    this.count += 1;
-    await field.fill(text);
-  }
-}
+import { Taps } from './taps.ts';
 
 test.describe('the number of taps on a phone', () => {
   test('is at most 14 from a stranger to a paid ticket', async ({ testApp, page, buyer }) => {

@@ -21,3 +21,8 @@ export function hasTabBar(pathname: string): boolean {
 export function hasFooter(pathname: string): boolean {
   return !matchPath(paths.checkIn.pattern, pathname);
 }
+
+/** Volunteers use the check-in screen without an account. */
+export function offersAccount(pathname: string): boolean {
+  return !matchPath(paths.checkIn.pattern, pathname);
+}

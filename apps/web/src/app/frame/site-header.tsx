@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
@@ -13,6 +13,7 @@ import { useSession, useShownPerson } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { texts } from '../texts.ts';
 import { AccountBadge } from './account-badge.tsx';
+import { offersAccount } from './frame-pages.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import { pageLinks } from './nav-links.ts';
 import { QuickSettings } from './quick-settings.tsx';
@@ -71,6 +72,7 @@ function AccountLinks() {
   const person = shown ?? (status === 'loading' && problem ? { name: '' } : null);
   const t = useTexts(texts).nav;
   const signOut = useSignOut();
+  const { pathname } = useLocation();
   const shape = 'flex min-w-0 items-center gap-1 lg:mr-2 lg:gap-2 xl:mr-3';
 
   if (status === 'loading' && !person)
@@ -79,6 +81,7 @@ function AccountLinks() {
         <Skeleton className="w-28" />
       </div>
     );
+  if (!person && !offersAccount(pathname)) return null;
   if (!person)
     return (
       <div className={shape}>

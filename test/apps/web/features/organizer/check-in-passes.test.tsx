@@ -50,6 +50,7 @@ describe('check-in with the link of a pass', () => {
     const code = await paid('Student A');
     const { secret } = await makePass();
     const { scan, person } = await start(secret);
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
     await scan(code);
     await screen.findByText('Come in');
     await waitFor(() => expect(screen.queryByText('Come in')).toBeNull(), { timeout: 3_000 });

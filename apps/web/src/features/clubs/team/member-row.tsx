@@ -100,6 +100,7 @@ function ChangeDialog({ clubId, member, name, mayMakePresident, onClose }: Dialo
       fields={() => (
         <SelectField
           label={t.office}
+          id="new-office"
           name="office"
           value={office}
           hint={may[office]}

@@ -35,7 +35,7 @@ export function PassItem({ event, pass }: { event: EventView; pass: PassView }) 
   return (
     <li className="rounded-card border bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="subheading min-w-0 break-words">{gate}</h3>
+        <h2 className="subheading min-w-0 break-words">{gate}</h2>
         {!link && <Badge tone="gray">{t.revoked}</Badge>}
       </div>
       <Volunteers volunteers={pass.volunteers} />
