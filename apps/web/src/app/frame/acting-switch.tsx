@@ -5,6 +5,7 @@ import Store from 'lucide-react/icons/store';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import { useEffect } from 'react';
+import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -56,10 +57,12 @@ export function ActingSwitch() {
         <button
           type="button"
           aria-label={club ? t.switch(club.name) : t.choose}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 text-small font-bold hover:bg-sunken"
+          className="inline-flex min-h-11 max-w-full min-w-11 items-center justify-center gap-2 rounded-full px-2 text-small font-bold hover:bg-sunken"
         >
-          <Store className="size-5 shrink-0 text-accent" aria-hidden="true" />
-          {club && <span className="max-w-28 truncate max-[26rem]:hidden xl:max-w-44">{club.name}</span>}
+          <Store className={cn('size-5 shrink-0', club ? 'text-accent' : 'text-muted')} aria-hidden="true" />
+          {club && (
+            <span className="max-w-24 truncate max-[22rem]:hidden sm:max-w-28 xl:max-w-44">{club.name}</span>
+          )}
           <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
         </button>
       }

@@ -53,7 +53,7 @@ export function SiteHeader() {
               </li>
             ))}
           </ul>
-          <span className="ml-auto">{uid && <ActingSwitch />}</span>
+          <span className="ml-auto min-w-0">{uid && <ActingSwitch />}</span>
           <AccountLinks />
           <div className="hidden lg:block">
             <QuickSettings />
@@ -73,7 +73,7 @@ function AccountLinks() {
   const t = useTexts(texts).nav;
   const signOut = useSignOut();
   const { pathname } = useLocation();
-  const shape = 'flex min-w-0 items-center gap-1 lg:mr-2 lg:gap-2 xl:mr-3';
+  const shape = 'flex min-w-0 items-center gap-1 max-lg:shrink-0 lg:mr-2 lg:gap-2 xl:mr-3';
 
   if (status === 'loading' && !person)
     return (
