@@ -6,12 +6,18 @@ interface ModuleGraph {
 const WEIGHTS: readonly (readonly [weight: string, module: RegExp])[] = [
   ['components', /\/node_modules\/@(base-ui|floating-ui)\//],
   ['forms', /\/node_modules\/react-hook-form\//],
+  ['codes', /\/node_modules\/qrcode\//],
   ['tables', /\/node_modules\/@tanstack\/(table-core|react-table|store|react-store)\//],
   ['errors', /\/core\/shared\/errors\/english-sentences\.ts$/],
   ['feature', /\/apps\/web\/src\/features\//],
 ];
 const FEATURE = /\/apps\/web\/src\/features\/(\w+)\//;
+/** The check-in screens share the camera and the reader of codes, which no other page of organizers needs. */
+const CHECK_IN = /\/apps\/web\/src\/features\/organizer\/(pass-)?check-in\//;
 const OWN = /^(?!.*\/node_modules\/).*\/(apps\/web\/src\/(app|ui)|core|adapters)\//;
+/** The upload of pictures, which few pages offer, has a file of its own. */
+const UPLOADS =
+  /\/apps\/web\/src\/(app\/use-upload-picture|ui\/forms\/(picture-drop|picture-texts|use-object-url))\.tsx?$/;
 const LIBRARY =
   /\/node_modules\/(lucide-react|@tanstack|@base-ui|@floating-ui|react-hook-form|use-sync-external-store)\//;
 
@@ -22,7 +28,7 @@ const weights = new Map<string, ReadonlySet<string>>();
  * no page loads a library for the sake of a small module beside it. What a chunk needs comes before it in the list.
  */
 export const sharedChunks = [
-  ...['kit', 'errors', 'forms', 'components', 'components-forms', 'tables'].map((chunk) => ({
+  ...['kit', 'errors', 'forms', 'components', 'components-forms', 'tables', 'uploads'].map((chunk) => ({
     debugName: chunk,
     name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
   })),
@@ -30,18 +36,19 @@ export const sharedChunks = [
 ].map((group, index) => ({ ...group, priority: 9 - index, minShareCount: 2 }));
 
 function chunkOf(id: string, graph: ModuleGraph): string | null {
+  if (UPLOADS.test(id)) return 'uploads';
   const needs = weightsOf(id, graph);
   if (!(OWN.test(id) || LIBRARY.test(id)) || needs.has('feature')) return null;
   return heavyNames(needs).join('-') || (needs.has('errors') ? 'errors' : 'kit');
 }
 
 function featureChunkOf(id: string, graph: ModuleGraph): string | null {
-  const feature = FEATURE.exec(id)?.[1];
+  const feature = CHECK_IN.test(id) ? 'check-in' : FEATURE.exec(id)?.[1];
   return feature === undefined ? null : [feature, ...heavyNames(weightsOf(id, graph))].join('-');
 }
 
 function heavyNames(needs: ReadonlySet<string>): readonly string[] {
-  return ['components', 'forms', 'tables'].filter((weight) => needs.has(weight));
+  return ['components', 'forms', 'tables', 'codes'].filter((weight) => needs.has(weight));
 }
 
 function weightsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {

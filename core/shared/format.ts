@@ -12,7 +12,7 @@ export function withThousands(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-MY', {
+const MOMENT: Intl.DateTimeFormatOptions = {
   timeZone: 'Asia/Kuala_Lumpur',
   weekday: 'short',
   day: 'numeric',
@@ -20,9 +20,9 @@ const MOMENT = new Intl.DateTimeFormat('en-MY', {
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,
-});
+};
 
 /** Formats an instant in Malaysian time: `Sat, 28 Nov, 5:00 pm`. */
 export function formatMoment(instant: Instant): string {
-  return MOMENT.format(new Date(instant)).replaceAll('\u202f', ' ');
+  return new Intl.DateTimeFormat('en-MY', MOMENT).format(new Date(instant)).replaceAll('\u202f', ' ');
 }

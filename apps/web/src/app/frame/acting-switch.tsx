@@ -17,7 +17,7 @@ import { useMyClubs } from '../session/use-my-clubs.ts';
 import { useProfileQuery, useSession } from '../session/use-session.ts';
 import { actingTexts } from './acting-texts.ts';
 
-/** Switches between oneself and the clubs of the person. Shows nothing to people without a club. */
+/** Switches between oneself and the clubs of the person. */
 export function ActingSwitch() {
   const t = useTexts(actingTexts);
   const { offices } = useTexts(officeTexts);
@@ -30,7 +30,6 @@ export function ActingSwitch() {
   // The club that an account of role club is needs no switch: the account acts for it anyway.
   const clubs = (data?.clubs ?? []).filter(({ id }) => id !== uid);
   const invitations = data?.invitations ?? [];
-  if (clubs.length === 0 && invitations.length === 0 && !club) return null;
   const items: readonly (MenuItem | false)[] = [
     {
       label: t.myself(profile?.user.name ?? ''),

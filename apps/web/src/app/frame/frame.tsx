@@ -10,6 +10,7 @@ import { useMalayErrors } from '../errors/use-malay-errors.ts';
 import { useOutage } from '../outage/outage-store.ts';
 import { paths } from '../paths.ts';
 import { PageBoundary } from '../routes/page-boundary.tsx';
+import { useOrganizingClub } from '../session/use-my-clubs.ts';
 import { useSession, useShownPerson } from '../session/use-session.ts';
 import { texts } from '../texts.ts';
 import { hasFooter, hasTabBar } from './frame-pages.ts';
@@ -59,6 +60,7 @@ export function Frame() {
   const isSignedIn = useShownPerson() !== null;
   const { user } = useSession();
   const isUnverified = user?.emailVerified === false;
+  const isInactive = (useOrganizingClub()?.state ?? 'active') !== 'active';
   const showsTabs = isSignedIn && hasTabBar(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -69,7 +71,7 @@ export function Frame() {
       {DemoNote && <DemoNote />}
       <Banner offline={t.offline}>{asOf && <OutageNote asOf={asOf} />}</Banner>
       {isUnverified && <UnverifiedNote />}
-      {user?.role === 'club' && <InactiveClubNote />}
+      {isInactive && <InactiveClubNote />}
       <PartBoundary fallback={<BareHeader />}>
         <SiteHeader />
       </PartBoundary>

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
 import { paths } from '../paths.ts';
 import { useAbilities } from '../session/use-abilities.ts';
+import { useHasClubs } from '../session/use-my-clubs.ts';
 import { useSession, useShownPerson } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { texts } from '../texts.ts';
@@ -31,7 +32,7 @@ export function SiteHeader() {
   const t = useTexts(texts).nav;
   const links = pageLinks(useShownPerson()?.role ?? null, useAbilities());
   const isLong = links.length > MAX_UNLOADED;
-  const { uid } = useSession();
+  const hasClubs = useHasClubs();
   return (
     <header className="sticky top-0 z-30 border-b bg-paper">
       <Container className="flex h-16 items-center gap-4 lg:h-18 xl:gap-6">
@@ -53,7 +54,7 @@ export function SiteHeader() {
               </li>
             ))}
           </ul>
-          <span className="ml-auto min-w-0">{uid && <ActingSwitch />}</span>
+          <span className="ml-auto min-w-0">{hasClubs && <ActingSwitch />}</span>
           <AccountLinks />
           <div className="hidden lg:block">
             <QuickSettings />

@@ -1,6 +1,5 @@
 import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
-import { useMyClubs } from './use-my-clubs.ts';
-import { useSession } from './use-session.ts';
+import { useOrganizingClub } from './use-my-clubs.ts';
 
 const texts = defineTexts({
   en: {
@@ -20,8 +19,7 @@ const texts = defineTexts({
 /** Says why nothing can be changed for the club that the person acts for. Renders nothing for an active one. */
 export function InactiveClubNote() {
   const t = useTexts(texts);
-  const { organizerId } = useSession();
-  const club = useMyClubs().data?.clubs.find(({ id }) => id === organizerId);
+  const club = useOrganizingClub();
   if (club?.state !== 'dormant' && club?.state !== 'suspended') return null;
   return (
     <p

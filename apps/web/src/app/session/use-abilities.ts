@@ -1,6 +1,6 @@
 import { type Ability, hasAbility, maySee } from '#core/offices.ts';
 import { useActingStore } from './acting-store.ts';
-import { useLoadedClubs } from './use-my-clubs.ts';
+import { useOrganizingClub } from './use-my-clubs.ts';
 import { useShownPerson } from './use-session.ts';
 
 /** What the person may change and see of the events and the club that they act for. The server checks it as well. */
@@ -15,13 +15,13 @@ export interface Abilities {
 export function useAbilities(): Abilities {
   const person = useShownPerson();
   const acting = useActingStore((state) => state.acting);
-  const clubs = useLoadedClubs();
+  const own = useOrganizingClub();
   if (person?.role !== 'club') {
     const isAdmin = person?.role === 'admin';
     return { may: () => isAdmin, sees: () => isAdmin };
   }
   // An account of role club leads its own club, also before its clubs are loaded.
-  const club = acting?.uid === person.uid ? acting.club : clubs.find(({ id }) => id === person.uid);
+  const club = acting?.uid === person.uid ? acting.club : own;
   if (!club) return { may: () => true, sees: () => true };
   const { office, state } = club;
   return {

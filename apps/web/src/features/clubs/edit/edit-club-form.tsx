@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { ClubFacts } from '#core/clubs/club-facts.ts';
+import { CLUB_FIELDS, type ClubFacts } from '#core/clubs/club-facts.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { paths } from '../../../app/paths.ts';
@@ -14,8 +14,6 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { editClubTexts } from './edit-club-texts.ts';
 import { useEditClub } from './use-edit-club.ts';
-
-const MAX = { name: 100, about: 2_000 };
 
 export interface EditClubFormProps {
   id: string;
@@ -42,7 +40,7 @@ export function EditClubForm({ id, facts, mayRename }: EditClubFormProps) {
     },
     check: ({ name }) => {
       const checks = new FieldChecks();
-      checks.text('name', name, { label: 'Club name', max: MAX.name });
+      checks.text('name', name, CLUB_FIELDS.name);
       checks.throwIfInvalid();
     },
   });
@@ -76,7 +74,7 @@ export function EditClubForm({ id, facts, mayRename }: EditClubFormProps) {
         {...form.field('name')}
         label={t.name}
         hint={mayRename ? t.nameHint : t.nameLocked}
-        maxLength={MAX.name}
+        maxLength={CLUB_FIELDS.name.max}
         autoComplete="off"
         readOnly={!mayRename}
         required
@@ -85,10 +83,16 @@ export function EditClubForm({ id, facts, mayRename }: EditClubFormProps) {
         {...form.field('nameMs')}
         label={t.nameMs}
         hint={t.nameMsHint}
-        maxLength={MAX.name}
+        maxLength={CLUB_FIELDS.nameMs.max}
         autoComplete="off"
       />
-      <TextArea {...form.field('about')} label={t.about} hint={t.aboutHint} rows={6} maxLength={MAX.about} />
+      <TextArea
+        {...form.field('about')}
+        label={t.about}
+        hint={t.aboutHint}
+        rows={6}
+        maxLength={CLUB_FIELDS.about.max}
+      />
       <TextField
         {...form.field('contactEmail')}
         label={t.contact}

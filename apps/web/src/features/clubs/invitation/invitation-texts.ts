@@ -5,8 +5,6 @@ export const invitationTexts = defineTexts({
     title: (club: string) => `${club} invites you`,
     lead: (office: string) => `You would be the club’s: ${office}. You keep your own account and password.`,
     sentTo: (email: string) => `This invitation was sent to ${email}.`,
-    until: 'valid until',
-    open: 'See the invitation',
     accept: 'Accept',
     accepting: 'Accepting…',
     accepted: (club: string) => `Welcome! You act for ${club} now.`,
@@ -33,8 +31,6 @@ export const invitationTexts = defineTexts({
     lead: (office: string) =>
       `Jawatan anda dalam kelab: ${office}. Akaun dan kata laluan anda tidak berubah.`,
     sentTo: (email: string) => `Jemputan ini dihantar kepada ${email}.`,
-    until: 'sah hingga',
-    open: 'Lihat jemputan',
     accept: 'Terima',
     accepting: 'Sedang diterima…',
     accepted: (club: string) => `Selamat datang! Anda kini bertindak bagi pihak ${club}.`,

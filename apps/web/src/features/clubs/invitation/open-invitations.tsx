@@ -3,12 +3,24 @@ import { paths } from '../../../app/paths.ts';
 import { useMyClubs } from '../../../app/session/use-my-clubs.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
-import { useTexts } from '../../../ui/language/i18n.tsx';
-import { invitationTexts } from './invitation-texts.ts';
+import { defineTexts, useTexts } from '../../../ui/language/i18n.tsx';
+
+const texts = defineTexts({
+  en: {
+    title: (club: string) => `${club} invites you`,
+    until: 'valid until',
+    open: 'See the invitation',
+  },
+  ms: {
+    title: (club: string) => `${club} menjemput anda`,
+    until: 'sah hingga',
+    open: 'Lihat jemputan',
+  },
+});
 
 /** The clubs that invite the person. Renders nothing without an invitation. */
 export function OpenInvitations() {
-  const t = useTexts(invitationTexts);
+  const t = useTexts(texts);
   const { offices } = useTexts(officeTexts);
   const invitations = useMyClubs().data?.invitations ?? [];
   return invitations.map(({ token, club, office, expiresAt }) => (
