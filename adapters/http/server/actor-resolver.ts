@@ -30,8 +30,8 @@ export class ActorResolver {
     ttl: PROFILE_FRESH_FOR_MS,
   });
 
-  /** By uid and club. */
-  readonly #memberships = new LRUCache<string, { readonly club: ActingClub | null }>({
+  /** By uid and club. Holds no persons who are no members, so that they act as soon as they are. */
+  readonly #memberships = new LRUCache<string, ActingClub>({
     max: MAX_CACHED_PROFILES,
     ttl: PROFILE_FRESH_FOR_MS,
   });
@@ -75,18 +75,27 @@ export class ActorResolver {
     return requireActor(identity, person, assurance, this.site, club);
   }
 
-  /** Drops what is cached about a person, and about their membership in a club, after their own change. */
-  forget({ uid, club }: Pick<SignedIn, 'uid' | 'club'>): void {
-    this.#profiles.delete(uid);
-    if (club) this.#memberships.delete(keyOf(uid, club.id));
+  /**
+   * Drops what a person's own change made stale: their profile and membership; every membership after a change of a
+   * club's team, and every profile too after a change by an admin. So this process answers by the new facts at once.
+   */
+  forget(
+    { uid, role, club }: Pick<SignedIn, 'uid' | 'role' | 'club'>,
+    { actsFor }: Pick<Endpoint, 'actsFor'>,
+  ): void {
+    const isAdmin = role === 'admin';
+    if (isAdmin) this.#profiles.clear();
+    else this.#profiles.delete(uid);
+    if (isAdmin || actsFor) this.#memberships.clear();
+    else if (club) this.#memberships.delete(keyOf(uid, club.id));
   }
 
   readonly #membership = async (clubId: ClubId, uid: PersonId): Promise<ActingClub | null> => {
     const key = keyOf(uid, clubId);
     const known = this.#memberships.get(key);
-    if (known) return known.club;
+    if (known) return known;
     const club = await this.clubs.find(clubId, uid);
-    this.#memberships.set(key, { club });
+    if (club) this.#memberships.set(key, club);
     return club;
   };
 

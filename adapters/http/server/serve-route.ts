@@ -61,7 +61,7 @@ async function serveCall(
       if (isRefusal(error)) await options.rateLimiter?.consumeForFailure(route, addressOf(c), error.code);
       throw error;
     });
-  if (route.method !== 'GET' && actor?.kind === 'person') actors.forget(actor);
+  if (route.method !== 'GET' && actor?.kind === 'person') actors.forget(actor, route);
   if (route.file) return fileResponse(output as OutputFile, route.file);
   return json(output, existedAlready(output) ? (route.statusAgain ?? route.status) : route.status);
 }
