@@ -57,7 +57,15 @@ export function ClubRequestForm({ start, onDone }: ClubRequestFormProps) {
         autoComplete="off"
         required
       />
-      <TextArea {...form.field('about')} label={t.about} hint={t.aboutHint} maxLength={MAX.about} required />
+      <TextArea
+        {...form.field('about')}
+        // The footer has the anchor `about`.
+        id="about-club"
+        label={t.about}
+        hint={t.aboutHint}
+        maxLength={MAX.about}
+        required
+      />
       <TextField
         {...form.field('contactEmail')}
         label={t.contact}

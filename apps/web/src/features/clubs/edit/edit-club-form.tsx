@@ -88,6 +88,8 @@ export function EditClubForm({ id, facts, mayRename }: EditClubFormProps) {
       />
       <TextArea
         {...form.field('about')}
+        // The footer has the anchor `about`.
+        id="about-club"
         label={t.about}
         hint={t.aboutHint}
         rows={6}
