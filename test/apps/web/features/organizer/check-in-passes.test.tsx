@@ -99,7 +99,13 @@ describe('check-in with the link of a pass', () => {
   it('lets a guest in who was found by name', async () => {
     await paid('Aina Rahman');
     const { person } = await start((await makePass()).secret);
-    await person.type(screen.getByLabelText('Find a guest by name'), 'aina');
+    const search = screen.getByLabelText('Find a guest by name');
+    await person.type(search, 'zz');
+    expect(await screen.findByText('Nobody with a valid ticket has this name.')).toBeTruthy();
+    await person.clear(search);
+    await person.type(search, ' ');
+    expect(screen.queryByText('Nobody with a valid ticket has this name.')).toBeNull();
+    await person.type(search, 'aina');
     await person.click(await screen.findByRole('button', { name: 'Let Aina Rahman in' }));
     await screen.findByText('Come in');
     expect(await screen.findByText(/^Inside \d+:\d\d (am|pm)$/)).toBeTruthy();

@@ -15,6 +15,17 @@ export function useGuests(id: string, q: string) {
   });
 }
 
+/** Holders of valid tickets with this name. Not fetched for an empty search. */
+export function useHolders(id: string, q: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.attendees(id, { holders: q }),
+    queryFn: async () => (await api.searchTicketHolders({ id, q })).holders,
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
 const REFETCH_AFTER_MS = 5_000;
 
 /** The check-in figures, polled, because other gates check people in, too. */

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { HairlineItem } from '../../../ui/card.tsx';
+import { formatTime } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { useHolders } from './queries.ts';
+import { type GuestSearchProps, LetIn, SearchedGuests } from './searched-guests.tsx';
+import { texts } from './texts.ts';
+
+/** Checks in people by name, for volunteers and members who do not see the attendee list. */
+export function HolderSearch({ id, busy, onLetIn }: GuestSearchProps) {
+  const t = useTexts(texts).byName;
+  const { language } = useLanguage();
+  const [q, setQ] = useState('');
+  const query = useHolders(id, q.trim());
+  return (
+    <SearchedGuests
+      label={t.search}
+      placeholder={t.placeholder}
+      none={t.none}
+      q={q}
+      onSearch={setQ}
+      query={query}
+    >
+      {({ ticketId, name, checkedInAt }) => (
+        <HairlineItem key={ticketId} className="justify-between py-2">
+          <p className="min-w-0 font-bold break-words">{name}</p>
+          {checkedInAt === null ? (
+            <LetIn name={name} busy={busy} onClick={() => onLetIn(ticketId)} />
+          ) : (
+            <p className="numerals text-small whitespace-nowrap text-green">
+              {t.insideSince(formatTime(checkedInAt, language))}
+            </p>
+          )}
+        </HairlineItem>
+      )}
+    </SearchedGuests>
+  );
+}
