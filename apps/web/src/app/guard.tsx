@@ -10,6 +10,7 @@ import { PageSpinner } from '../ui/states/spinner.tsx';
 import { useErrorTexts } from './error-texts.ts';
 import { paths, returningTo } from './paths.ts';
 import { useAbilities } from './session/use-abilities.ts';
+import { useOrganizingClub } from './session/use-my-clubs.ts';
 import { useSession } from './session/use-session.ts';
 import { texts } from './texts.ts';
 
@@ -34,6 +35,7 @@ export function Guard({ only, may, sees, early }: GuardProps) {
   const { guard: t, retry: retryLabel } = useTexts(texts);
   const { messageOf } = useErrorTexts();
   const abilities = useAbilities();
+  const isInactive = (useOrganizingClub()?.state ?? 'active') !== 'active';
 
   if (early && uid) return <Outlet />;
   if (status === 'loading' && problem)
@@ -48,7 +50,13 @@ export function Guard({ only, may, sees, early }: GuardProps) {
     return <SentAway key={location.key} text={user.role === 'admin' ? t.adminSentHome : t.wrongRole} />;
   const isAble = (!may || abilities.may(may)) && (!sees || abilities.sees(sees));
   if (user.role === 'club' && !isAble)
-    return <SentAway key={location.key} text={t.wrongOffice} to={paths.dashboard} />;
+    return (
+      <SentAway
+        key={location.key}
+        text={may && isInactive ? t.inactiveClub : t.wrongOffice}
+        to={paths.dashboard}
+      />
+    );
   return <Outlet />;
 }
 

@@ -9,6 +9,7 @@ export const texts = defineTexts({
       adminSentHome: 'That page belongs to clubs. The platform figures are at /admin.',
       wrongRole: 'Your role can’t open that page.',
       wrongOffice: 'Your office in the club can’t open that page.',
+      inactiveClub: 'This club can’t change anything at the moment.',
       unknown: 'We could not load your profile, so this page can’t open yet.',
     },
     session: {
@@ -69,6 +70,7 @@ export const texts = defineTexts({
       adminSentHome: 'Halaman itu untuk kelab. Angka keseluruhan platform ada di /admin.',
       wrongRole: 'Peranan anda tidak boleh membuka halaman itu.',
       wrongOffice: 'Jawatan anda dalam kelab tidak boleh membuka halaman itu.',
+      inactiveClub: 'Kelab ini tidak boleh mengubah apa-apa buat masa ini.',
       unknown: 'Profil anda tidak dapat dimuatkan, jadi halaman ini belum dapat dibuka.',
     },
     session: {

@@ -74,3 +74,10 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
+
+test('says to members of a dormant club that nothing can be changed', async () => {
+  await acara.does('ChangeClubState').execute(await acara.anAdmin(), { id: club.uid, state: 'dormant' });
+  await openForm(club);
+  expect(await screen.findByText('This club can’t change anything at the moment.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+});

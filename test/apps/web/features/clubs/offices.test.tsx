@@ -116,6 +116,13 @@ describe('a member who acts for a club', () => {
     expect(screen.queryByRole('link', { name: 'Create Event' })).toBeNull();
   });
 
+  it('is sent from a change of a dormant club to the dashboard, with that reason', async () => {
+    await acara.does('ChangeClubState').execute(await acara.anAdmin(), { id: club.uid, state: 'dormant' });
+    const { address } = await open('/create-event', 'president');
+    expect(await screen.findByText('This club can’t change anything at the moment.')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
   it('reads it also with an account that is the club itself', async () => {
     await acara.does('ChangeClubState').execute(await acara.anAdmin(), { id: club.uid, state: 'suspended' });
     await openApp(`/events/${event.id}/manage`, { acara, as: club });

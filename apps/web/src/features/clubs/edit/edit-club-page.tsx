@@ -53,7 +53,8 @@ function IfAble({ team: { club, members } }: { team: ListClubMembersOutput }) {
   const membership = useMyClubs().data?.clubs.find(({ id }) => id === club.id);
   const office = members.find((member) => member.uid === uid)?.office;
   const isAdmin = user?.role === 'admin';
-  const mayEdit = isAdmin || (office !== undefined && hasAbility(office, 'edit') && club.state === 'active');
+  const mayEdit = isAdmin || (office !== undefined && hasAbility(office, 'edit'));
+  if (!isAdmin && club.state !== 'active') return <Refusal title={t.inactive} text={t.inactiveText} />;
   if (!mayEdit) return <Refusal title={t.wrongOffice} text={t.wrongOfficeText} />;
   // A picture is uploaded for the club that the person acts for.
   if (!isAdmin && organizerId !== club.id)
