@@ -4,6 +4,7 @@ import type { ChoiceRule, IntegerRule, PatternRule, TextRule } from '../shared/f
 import { DATE_TIME_PATTERN, type Instant, parseInstant } from '../shared/instant.ts';
 import { isInPrivateNetwork, NAMED_HOST } from '../shared/public-host.ts';
 import { senFromRinggit } from '../shared/sen-from-ringgit.ts';
+import { foldText } from '../shared/text.ts';
 import { CATEGORIES, type Category, type EventDetails } from './event.ts';
 
 /** An event as submitted: times as text, the price in ringgit. */
@@ -147,6 +148,8 @@ function checkImage(
 
 function checkTags(checks: FieldChecks, written: readonly string[]): readonly string[] {
   if (written.length > MAX_TAGS) checks.addProblem('tags', { code: 'too_many_tags', max: MAX_TAGS });
-  const tags = written.map((tag) => checks.text('tags', tag, EVENT_FIELDS.tag));
-  return [...new Set(tags)].filter((tag) => tag !== '');
+  const tags = written.map((tag) => checks.text('tags', tag, EVENT_FIELDS.tag)).filter((tag) => tag !== '');
+  // The first spelling of each counts: `Music` and `music` are one tag.
+  const keys = tags.map((tag) => foldText(tag) || tag);
+  return tags.filter((_, place) => keys.indexOf(keys[place] as string) === place);
 }

@@ -1,7 +1,7 @@
 import { emailTaken, isEmail, normalEmail } from '../people/credential-rules.ts';
 import { hasAddress } from '../shared/addresses-in-text.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import { hasBidiControls, hasControlCharacters, hasLineBreaks } from '../shared/text.ts';
+import { hasBidiControls, hasControlCharacters, hasLineBreaks, trimUnseen } from '../shared/text.ts';
 
 /** An external account confirmed by its provider: Google or the university. */
 export interface ProviderAccount {
@@ -53,7 +53,7 @@ export function linkingRule(
 
 /** Returns a name that is safe to display, or null. */
 export function presentableName(given: string | null): string | null {
-  const name = (given ?? '').trim().slice(0, MAX_NAME_LENGTH).trim();
+  const name = trimUnseen(trimUnseen(given ?? '').slice(0, MAX_NAME_LENGTH));
   const isOneLine = !hasControlCharacters(name) && !hasLineBreaks(name) && !hasBidiControls(name, {});
   return name === '' || !isOneLine || hasAddress(name) ? null : name;
 }

@@ -3,18 +3,18 @@ import { invalidInput } from './errors/build-error.ts';
 import { DomainError } from './errors/domain-error.ts';
 import type { FieldProblem } from './errors/field-problem.ts';
 import type { ChoiceRule, IntegerRule, PatternRule, TextRule } from './field-rules.ts';
-import { characterCount, hasBidiControls, hasControlCharacters, hasLineBreaks } from './text.ts';
+import { characterCount, hasBidiControls, hasControlCharacters, hasLineBreaks, trimUnseen } from './text.ts';
 
 /** Validates an input and collects all problems, one per field. */
 export class FieldChecks {
   readonly #problems: Record<string, FieldProblem> = {};
 
   /**
-   * Returns the trimmed text. Adds a problem when it is empty (unless `optional`), too long, has control characters, or
-   * has line breaks without `multiline`.
+   * Returns the text as `trimUnseen`. Adds a problem when nothing is left (unless `optional`), and when it is too long,
+   * has control or direction characters, or has line breaks without `multiline`.
    */
   text(field: string, value: string, rule: TextRule): string {
-    const text = value.trim();
+    const text = trimUnseen(value, rule);
     if (text === '' && !rule.optional) this.addProblem(field, { code: 'required', label: rule.label });
     this.length(field, value, rule);
     if (hasControlCharacters(text)) this.addProblem(field, { code: 'control_character', label: rule.label });

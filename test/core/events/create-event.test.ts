@@ -42,6 +42,16 @@ describe('CreateEvent', () => {
         description: 'Description can’t contain invisible characters that change the direction of text.',
       },
     ],
+    [
+      'a title, a place and a description of letters that nobody sees',
+      { title: '\u3164\u200b', venue: '\u2800', location: '\u0301', description: '\u200f\u00ad' },
+      {
+        title: 'Title is required.',
+        venue: 'Venue is required.',
+        location: 'Location is required.',
+        description: 'Description is required.',
+      },
+    ],
     ['no description', { description: '' }, { description: 'Description is required.' }],
     [
       'a long description',
@@ -251,7 +261,10 @@ describe('CreateEvent', () => {
   });
 
   it('publishes a verified club’s event and reads times as Kuala Lumpur time', async () => {
-    const { event } = await create({ tags: [' chess ', 'night', 'chess', ''], perPersonLimit: 2 });
+    const { event } = await create({
+      tags: [' chess ', 'night', 'Chess', 'ni\u200bght', '\u3164', ''],
+      perPersonLimit: 2,
+    });
     expect(event).toEqual({
       id: event.id,
       title: 'Chess Night',

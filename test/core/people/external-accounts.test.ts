@@ -16,6 +16,8 @@ describe('presentableName', () => {
   it.each([
     ['马来西亚 அன்பு عمر 👩\u200d🎤', '马来西亚 அன்பு عمر 👩\u200d🎤'],
     [' Aina\n', 'Aina'],
+    ['\u200bAina', 'Aina'],
+    ['\u3164\u2800', null],
     ['Aina\nBinti', null],
     ['Aina\tBinti', null],
     ['\u202eanIA', null],

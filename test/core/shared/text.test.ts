@@ -6,6 +6,7 @@ import {
   hasControlCharacters,
   MAX_FOLDED_LENGTH,
   textPattern,
+  trimUnseen,
   truncateText,
 } from '#core/shared/text.ts';
 import { EXPENSIVE_CHARACTERS, filledWith } from '#test/support/expensive-characters.ts';
@@ -99,9 +100,42 @@ describe('text', () => {
   });
 });
 
+describe('trimUnseen', () => {
+  it.each([
+    ['  Malam Puisi \n', 'Malam Puisi'],
+    ['\u200b\u00ad \u2060Malam', 'Malam'],
+    ['\u0301\u0308Malam', 'Malam'],
+    ['\ufe0f🎉\ufe0f', '🎉\ufe0f'],
+    ['👩🏽\u200d🎤', '👩🏽\u200d🎤'],
+    ['🏴\u{e0067}\u{e0062}\u{e007f}', '🏴\u{e0067}\u{e0062}\u{e007f}'],
+    ['க்\u200cஷ', 'க்\u200cஷ'],
+    ['Cafe\u0301', 'Cafe\u0301'],
+    ['\u200fأهلا', '\u200fأهلا'],
+  ])('keeps of %j what people see: %j', (text, kept) => {
+    expect(trimUnseen(text)).toBe(kept);
+  });
+
+  it.each([
+    ['zero-width characters', '\u200b\u200c\u200d\u2060\ufeff'],
+    ['fillers', '\u3164\u115f\u1160\uffa0\u17b4'],
+    ['a soft hyphen', '\u00ad'],
+    ['Braille without dots', '\u2800'],
+    ['accents without a letter', '\u0301\u20e3\u3099'],
+    ['variation selectors and tags', '\ufe0f\u{e0100}\u{e0041}'],
+    ['white space of all kinds', '\u00a0\u2003\u3000'],
+  ])('finds nothing to see in %s', (_, text) => {
+    expect(trimUnseen(text)).toBe('');
+  });
+
+  it('sees nothing in direction marks alone, and keeps them before words of a text of several lines', () => {
+    expect(trimUnseen('\u200f\u200e', { multiline: true })).toBe('');
+    expect(trimUnseen('\u200f\u200bأهلا', { multiline: true })).toBe('\u200f\u200bأهلا');
+  });
+});
+
 describe('textPattern', () => {
   const letter = fc.constantFrom(
-    ...'a👍 é\t\n\r\u2028\u2029\u00a0\u0000\u202e\u2066\u2069\u200e\u200f\u061c\u200d\ufe0f',
+    ...'a👍 é\t\n\r\u2028\u2029\u00a0\u0000\u202e\u2066\u2069\u200e\u200f\u061c\u200d\ufe0f\u0301\u2800\u3164\u{e0020}',
   );
   const taken = (text: string, rule: { optional: boolean; multiline: boolean }) => {
     const checks = new FieldChecks();
