@@ -1,6 +1,7 @@
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
+import { withoutUnseen } from '../shared/pasted.ts';
 import { characterCount } from '../shared/text.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 
@@ -111,8 +112,9 @@ export function isEmail(email: string): boolean {
   return email.length <= CREDENTIAL_FIELDS.email.max && EMAIL.test(email);
 }
 
+/** Returns the address as accounts store it, however it was typed or pasted. */
 export function normalEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return withoutUnseen(email).trim().toLowerCase();
 }
 
 /** Returns one normal form of the encodings that different keyboards produce. */

@@ -2,6 +2,7 @@ import type { FieldProblem } from '../shared/errors/field-problem.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import { ungrouped } from '../shared/pasted.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { type Bank, bankOf, MALAYSIAN_BANKS } from './malaysian-banks.ts';
 
@@ -27,8 +28,6 @@ export interface MaskedBankDetails {
   readonly lastDigits: string;
 }
 
-const SPACES_AND_DASHES = /[\s-]/g;
-
 /** The rules of each field of bank details. */
 export const BANK_FIELDS = {
   bank: {
@@ -53,7 +52,7 @@ export function readBankDetails(input: {
   const checks = new FieldChecks();
   const bank = bankOf(input.bank);
   if (!bank) checks.addProblem('bank', { code: 'bank_not_in_list' });
-  const accountNumber = input.accountNumber.replace(SPACES_AND_DASHES, '');
+  const accountNumber = ungrouped(input.accountNumber);
   if (accountNumber === '')
     checks.addProblem('accountNumber', { code: 'required', label: BANK_FIELDS.accountNumber.label });
   else if (!/^\d+$/.test(accountNumber))
@@ -92,7 +91,7 @@ export function masked(details: BankDetails): MaskedBankDetails {
 
 /** Masks account numbers in a bank's reason, except for their last four digits. */
 export function withMaskedAccounts(reason: string): string {
-  return reason.replace(/\d[\d -]{5,}\d/g, (number) => `…${number.slice(-4)}`);
+  return reason.replace(/\d[\d\s\p{Pd}]{5,}\d/gu, (number) => `…${number.slice(-4)}`);
 }
 
 function fits(accountNumber: string, { digits: [minDigits, maxDigits] }: Bank): boolean {

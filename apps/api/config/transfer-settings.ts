@@ -1,4 +1,5 @@
 import type { BankAccount } from '#core/payments/transfer.ts';
+import { ungrouped } from '#core/shared/pasted.ts';
 import { characterCount } from '#core/shared/text.ts';
 import type { SettingReader } from './config.ts';
 
@@ -40,7 +41,7 @@ function readName(read: SettingReader, name: string, text: string): string {
 
 /** Returns the digits: spaces and dashes are for people. */
 function readNumber(read: SettingReader, text: string): string {
-  const digits = text.replace(/[ -]/g, '');
+  const digits = ungrouped(text);
   if (text === '' || /^\d{5,20}$/.test(digits)) return digits;
   return read.error(
     'TRANSFER_ACCOUNT_NUMBER',

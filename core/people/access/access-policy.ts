@@ -1,13 +1,14 @@
 import { domainError, invalidInput } from '../../shared/errors/build-error.ts';
 import type { DomainError } from '../../shared/errors/domain-error.ts';
 import type { SiteFacts } from '../../site/site-facts.ts';
+import { normalEmail } from '../credential-rules.ts';
 import { isDemonstrationAddress, refuseDemonstrationAddress } from './demonstration-account.ts';
 
 export type AccessRules = Pick<SiteFacts, 'access' | 'universityEmailDomains' | 'demo'>;
 
 /** Tells whether an address belongs to one of the domains or to a subdomain of one. */
 export function isAddressOf(domains: readonly string[], email: string): boolean {
-  const host = email.trim().toLowerCase().split('@').at(-1) ?? '';
+  const host = normalEmail(email).split('@').at(-1) ?? '';
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }
 

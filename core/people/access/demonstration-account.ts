@@ -1,10 +1,11 @@
 import { invalidInput } from '../../shared/errors/build-error.ts';
+import { normalEmail } from '../credential-rules.ts';
 
 /** The domain of all demonstration accounts. Nobody can own it, because `.test` is reserved. */
 export const DEMONSTRATION_DOMAIN = 'demo.acara.test';
 
 export function isDemonstrationAddress(email: string): boolean {
-  return email.trim().toLowerCase().endsWith(`@${DEMONSTRATION_DOMAIN}`);
+  return normalEmail(email).endsWith(`@${DEMONSTRATION_DOMAIN}`);
 }
 
 /**

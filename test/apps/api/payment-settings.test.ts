@@ -115,6 +115,12 @@ describe('settings of payment providers', () => {
       },
     ]);
     expect(settingLines(config)).toContain('TRANSFER_HOLD_HOURS=48');
+    const pasted = {
+      ...TRANSFER,
+      PAYMENTS: 'transfer',
+      TRANSFER_ACCOUNT_NUMBER: '5140\u20111234\u00a05678\u200b',
+    };
+    expect(readConfig(pasted).config.payments).toMatchObject([{ accountNumber: '514012345678' }]);
     expect(readConfig(TRANSFER).warnings).toEqual([
       'TRANSFER_BANK has no effect: PAYMENTS does not name transfer.',
     ]);

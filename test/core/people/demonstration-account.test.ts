@@ -27,6 +27,8 @@ describe('demonstration addresses', () => {
       () => acara.does('UpdateProfile').execute(AINA, FIELDS),
       () => acara.does('ViewProfile').execute(FROM_GOOGLE),
     ];
+    const pasted = `${EMAIL}\u200b`;
+    ways.push(() => signUp(acara, pasted));
     for (const way of ways) expect(await refusalOf(way())).toEqual(REFUSED);
     expect(acara.database.people.size).toBe(0);
   });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
-import { masked, readBankDetails, sealed, unsealed } from '#core/transfers/bank-details.ts';
+import {
+  masked,
+  readBankDetails,
+  sealed,
+  unsealed,
+  withMaskedAccounts,
+} from '#core/transfers/bank-details.ts';
 import { MALAYSIAN_BANKS } from '#core/transfers/malaysian-banks.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
 
@@ -67,6 +73,23 @@ describe('bank details', () => {
       holderName: '  Student   One ',
     });
     expect(read).toEqual({ ...GIVEN, bank: MALAYSIAN_BANKS.find(({ code }) => code === 'MBBEMYKL') });
+  });
+
+  it.each([
+    ['direction marks of a chat', '\u202d001234567890\u202c'],
+    ['a zero-width space', '0012\u200b34567890'],
+    ['no-break hyphens', '0012\u20113456\u20117890'],
+    ['en dashes and no-break spaces', '0012\u20133456\u00a07890'],
+    ['minus signs and thin spaces', '0012\u22123456\u20097890'],
+    ['a byte order mark and a soft hyphen', '\ufeff0012\u00ad34567890'],
+  ])('reads an account number that was pasted with %s', (_what, accountNumber) => {
+    expect(readBankDetails({ ...GIVEN, accountNumber }).accountNumber).toBe('001234567890');
+  });
+
+  it('masks account numbers in a bank’s reason, however they are grouped', () => {
+    expect(withMaskedAccounts('No account 0012 3456 7890')).toBe('No account …7890');
+    expect(withMaskedAccounts('No account 0012\u00a03456\u20137890')).toBe('No account …7890');
+    expect(withMaskedAccounts('Code 12345')).toBe('Code 12345');
   });
 
   it('encrypts bank details for their person and shows only the last digits', () => {
