@@ -10,6 +10,8 @@ const ENGLISH_REASONS: Readonly<Record<RefundReason, string>> = {
   late_no_seat:
     'Your payment reached us after the time to pay had run out, and by then every place was taken. So you have no ticket, and you get all of your money back.',
   event_cancelled: 'The event was cancelled, so you get all of your money back. We are sorry.',
+  event_over:
+    'Your payment reached us after the event had ended. So you have no ticket, and you get all of your money back.',
   ticket_cancelled:
     'Your payment reached us after this ticket had been cancelled, so you get all of your money back.',
   ticket_revoked: 'The organizer took your ticket back, so you get all of your money back.',
@@ -27,6 +29,8 @@ const MALAY_REASONS: Readonly<Record<RefundReason, string>> = {
   late_no_seat:
     'Bayaran anda sampai selepas tempoh bayaran tamat dan semua tempat telah penuh. Tiada tiket dikeluarkan, dan wang anda dipulangkan sepenuhnya.',
   event_cancelled: 'Acara ini telah dibatalkan. Wang anda dipulangkan sepenuhnya. Kami mohon maaf.',
+  event_over:
+    'Bayaran anda sampai selepas acara ini tamat. Tiada tiket dikeluarkan, dan wang anda dipulangkan sepenuhnya.',
   ticket_cancelled: 'Bayaran anda sampai selepas tiket ini dibatalkan. Wang anda dipulangkan sepenuhnya.',
   ticket_revoked: 'Penganjur telah menarik balik tiket anda. Wang anda dipulangkan sepenuhnya.',
   goodwill: 'Universiti memulangkan wang bagi tiket ini. Tiket anda kekal sah.',

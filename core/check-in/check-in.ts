@@ -22,6 +22,7 @@ export const SCAN_OUTCOMES = [
   'already_in',
   /** The hold is not paid, or has expired. */
   'not_paid',
+  /** The ticket or its event was cancelled. */
   'cancelled',
   /** The code has an older generation than the ticket. */
   'replaced',

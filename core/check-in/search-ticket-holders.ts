@@ -14,7 +14,7 @@ export interface SearchTicketHoldersInput {
 }
 
 export interface SearchTicketHoldersOutput {
-  /** At most 20, by name; none for an empty search. */
+  /** At most 20, by name; none for an empty search, and none of a cancelled event. */
   readonly holders: readonly TicketHolder[];
 }
 
@@ -37,7 +37,7 @@ export class SearchTicketHolders {
     const scanner = requireScanner(actor, 'change');
     const words = searchWords(input.q);
     const event = requireEventToCheckIn(scanner, await this.events.find(input.id), this.clock.now());
-    if (words.length === 0) return { holders: [] };
+    if (words.length === 0 || event.status === 'cancelled') return { holders: [] };
     const holders = await this.checkIns.holdersNamed(event.id, words, MAX_FOUND);
     this.journal.recordLook(scanner, 'attendees_viewed', event.id);
     return { holders };

@@ -1,5 +1,6 @@
 import type { Actor } from '../actor.ts';
 import type { AuditJournal } from '../audit/audit-journal.ts';
+import { type EventStatus, statusAt } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventId } from '../shared/ids.ts';
@@ -18,8 +19,9 @@ export interface ViewCheckInOutput {
     readonly startDate: Instant;
     readonly endDate: Instant;
     readonly venue: string;
+    readonly status: EventStatus;
   };
-  /** Confirmed tickets. */
+  /** Confirmed tickets. Of a cancelled event those inside: it admits nobody else. */
   readonly expected: number;
   readonly inside: number;
   /** The latest check-ins, the latest first. */
@@ -42,17 +44,16 @@ export class ViewCheckIn {
 
   async execute(actor: Actor, input: ViewCheckInInput): Promise<ViewCheckInOutput> {
     const scanner = requireScanner(actor, 'sight');
-    const { id, title, startsAt, endsAt, venue, sold } = requireEventToCheckIn(
-      scanner,
-      await this.events.find(input.id),
-      this.clock.now(),
-    );
+    const now = this.clock.now();
+    const found = requireEventToCheckIn(scanner, await this.events.find(input.id), now);
+    const { id, title, startsAt, endsAt, venue, sold } = found;
     const [inside, latest] = await Promise.all([
       this.checkIns.countInside(id),
       this.checkIns.latest(id, SHOWN),
     ]);
     this.journal.recordLook(scanner, 'attendees_viewed', id);
-    const event = { id, title, startDate: startsAt, endDate: endsAt, venue };
-    return { event, expected: sold, inside, latest };
+    const status = statusAt(found, now);
+    const event = { id, title, startDate: startsAt, endDate: endsAt, venue, status };
+    return { event, expected: status === 'cancelled' ? inside : sold, inside, latest };
   }
 }

@@ -22,7 +22,8 @@ export interface EditEventOutput {
 
 /**
  * Changes an event. Tickets already bought keep their price; the capacity cannot fall below the places sold and held. A
- * published event of an unverified club returns to review when the change needs one; its tickets stay valid. Throws
+ * published event of an unverified club returns to review when the change needs one; its tickets stay valid. No place is
+ * held for longer than the event lasts. Throws
  * `event_not_found`, `event_over`, `invalid_input`.
  */
 export class EditEvent {
@@ -50,6 +51,7 @@ export class EditEvent {
       const isClubs = actor.kind === 'person' && actor.role !== 'admin' && needsReview(before, changed);
       const after = isClubs ? afterOrganizerEdit(changed, actor) : changed;
       await stores.events.save(after);
+      if (after.endsAt < before.endsAt) await stores.tickets.endHoldsBy(after.id, after.endsAt);
       const detail = differences(before, after);
       if (Object.keys(detail).length > 0)
         await stores.audit.append(auditFact(actor, 'event_edited', after.id, now, detail));

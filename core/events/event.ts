@@ -88,6 +88,11 @@ export function statusAt(event: Pick<Event, 'status' | 'endsAt'>, now: Instant):
   return event.status === 'published' && event.endsAt <= now ? 'ended' : event.status;
 }
 
+/** Returns whether nothing is sold, paid or admitted any more: the event was cancelled, or its end has passed. */
+export function isOver(event: Pick<Event, 'status' | 'endsAt'>, now: Instant): boolean {
+  return event.status === 'cancelled' || event.endsAt <= now;
+}
+
 /** Returns whether tickets are sold: the event is published, has not ended, and its sales are not paused. */
 export function isOnSale(event: Pick<Event, 'status' | 'endsAt' | 'pausedFor'>, now: Instant): boolean {
   return statusAt(event, now) === 'published' && event.pausedFor === null;

@@ -3,6 +3,8 @@ export const REFUND_REASONS = [
   /** The money came after the hold expired, when no place was left. */
   'late_no_seat',
   'event_cancelled',
+  /** The money came after the event ended. */
+  'event_over',
   /** The money came after the ticket was cancelled. */
   'ticket_cancelled',
   /** The club or an admin revoked a paid ticket. */

@@ -19,28 +19,31 @@ export interface ScanResult {
   readonly checkIn: CheckIn | null;
 }
 
-/** A ticket is shown at the venue. Admits it once; the first of two scans wins, and a retried scan is admitted again. */
+/**
+ * A ticket is shown at the venue. Admits it once; the first of two scans wins, and a retried scan is admitted again. A
+ * cancelled event admits nobody, also while its tickets are not cancelled yet.
+ */
 export const checkIn: Decision<Scan, ScanResult> = {
   name: 'check in',
   async load(stores, scans) {
     const ids = [...new Set(scans.map(({ ticketId }) => ticketId))];
-    const [tickets, checkIns] = await Promise.all([
+    const [tickets, checkIns, events] = await Promise.all([
       stores.tickets.findAll(ids),
       stores.checkIns.ofTickets(ids),
+      stores.events.readAll([...new Set(scans.map(({ eventId }) => eventId))]),
     ]);
-    return new SaleFacts({ tickets, checkIns });
+    return new SaleFacts({ tickets, checkIns, events });
   },
   decide(scan, facts) {
     const ticket = facts.ticket(scan.ticketId);
-    if (!ticket) return refused('not_genuine');
-    if (ticket.eventId !== scan.eventId) return refused('wrong_event');
+    if (!ticket) return answer('not_genuine');
+    if (ticket.eventId !== scan.eventId) return answer('wrong_event');
     const before = facts.checkInOf(ticket.id);
-    if (before) {
-      const outcome = before.scanId === scan.scanId ? 'admitted' : 'already_in';
-      return { answer: { outcome, ticket, checkIn: before }, changes: [] };
-    }
+    if (before?.scanId === scan.scanId) return answer('admitted', ticket, before);
+    if (facts.event(scan.eventId)?.status === 'cancelled') return answer('cancelled', ticket, before);
+    if (before) return answer('already_in', ticket, before);
     const refusal = refusalOf(ticket, scan);
-    if (refusal) return refused(refusal, ticket);
+    if (refusal) return answer(refusal, ticket);
     const { eventId, scanId, gate, admittedBy, deviceId, at } = scan;
     const entry = { ticketId: ticket.id, eventId, scanId, gate, admittedBy, deviceId, at };
     return {
@@ -56,6 +59,7 @@ function refusalOf(ticket: Ticket, { generation }: Scan): ScanOutcome | null {
   return generation === null || generation === ticket.generation ? null : 'replaced';
 }
 
-function refused(outcome: ScanOutcome, ticket: Ticket | null = null) {
-  return { answer: { outcome, ticket, checkIn: null }, changes: [] };
+/** Answers without a change. */
+function answer(outcome: ScanOutcome, ticket: Ticket | null = null, checkIn: CheckIn | null = null) {
+  return { answer: { outcome, ticket, checkIn }, changes: [] };
 }

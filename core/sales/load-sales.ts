@@ -1,17 +1,19 @@
-import type { TicketId } from '../shared/ids.ts';
+import type { EventId, TicketId } from '../shared/ids.ts';
+import type { Ticket } from '../tickets/ticket.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { SaleFacts } from './sale-facts.ts';
 
 type Requests = readonly { readonly ticketId: TicketId }[];
 
-/** Loads the tickets of requests with their payments. */
+/** Loads the tickets of requests with their payments, and their events without a lock. */
 export async function loadTickets(stores: Stores, requests: Requests): Promise<SaleFacts> {
   const ids = ticketIdsOf(requests);
   const [tickets, payments] = await Promise.all([
     stores.tickets.findAll(ids),
     stores.payments.ofTickets(ids),
   ]);
-  return new SaleFacts({ tickets, payments });
+  const events = await stores.events.readAll(eventIdsOf(tickets));
+  return new SaleFacts({ tickets, payments, events });
 }
 
 /** Loads the tickets of requests with their payments, check-ins and events. */
@@ -22,7 +24,7 @@ export async function loadSales(stores: Stores, requests: Requests): Promise<Sal
     stores.payments.ofTickets(ids),
     stores.checkIns.ofTickets(ids),
   ]);
-  const events = await stores.events.findAll([...new Set(tickets.map(({ eventId }) => eventId))]);
+  const events = await stores.events.findAll(eventIdsOf(tickets));
   return new SaleFacts({ tickets, payments, events, checkIns });
 }
 
@@ -36,8 +38,12 @@ export async function loadSalesWithRefunds(stores: Stores, requests: Requests): 
   ]);
   const paid = payments.filter(({ receivedSen }) => receivedSen > 0);
   const refunds = await stores.refunds.ofPayments(paid.map(({ id }) => id));
-  const events = await stores.events.findAll([...new Set(tickets.map(({ eventId }) => eventId))]);
+  const events = await stores.events.findAll(eventIdsOf(tickets));
   return new SaleFacts({ tickets, payments, refunds, events, checkIns });
+}
+
+function eventIdsOf(tickets: readonly Ticket[]): readonly EventId[] {
+  return [...new Set(tickets.map(({ eventId }) => eventId))];
 }
 
 export function ticketIdsOf(requests: Requests): readonly TicketId[] {

@@ -4,7 +4,7 @@ import { awaitsTransfer, TRANSFER } from '../payments/transfer.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { DomainError } from '../shared/errors/domain-error.ts';
 import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
+import { earlierOf, type Instant } from '../shared/instant.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import { withHoldUntil } from '../tickets/ticket.ts';
 import type { TicketRecord } from '../tickets/ticket-queries.ts';
@@ -68,8 +68,9 @@ export const prepareCheckout: Decision<PrepareCheckoutRequest, PreparedCheckout>
     if (ticket.userId !== holder) throw ticketNotFound();
     if (event.status === 'cancelled') throw domainError('already_closed', { reason: 'event' });
     if (ticket.status === 'confirmed') throw domainError('already_paid');
-    if (ticket.status !== 'pending_payment' || ticket.holdExpiresAt === null || ticket.holdExpiresAt <= at)
-      throw timeToPayIsOver();
+    if (ticket.status !== 'pending_payment' || ticket.holdExpiresAt === null) throw timeToPayIsOver();
+    // The event may have been moved to an earlier time.
+    if (earlierOf(ticket.holdExpiresAt, event.endsAt) <= at) throw timeToPayIsOver();
     const open = facts.openPaymentOf(ticketId);
     const refund = facts.latestRefundOf(ticketId);
     const others = { event, refund, checkedInAt: null };

@@ -37,7 +37,7 @@ interface Resolved {
 
 /**
  * Uses money that the provider has newly reported: it confirms the ticket, also an expired one when a place is left, or
- * is owed back. Returns the sale afterwards, and no changes when there is no new money.
+ * is owed back, as all of it is once the event was cancelled or has ended. Returns the sale afterwards, and no changes when there is no new money.
  */
 export function receiveMoney(
   sale: PaidSale,
@@ -83,13 +83,13 @@ function resolve(sale: PaidSale, report: PaymentReport, fresh: Sen, at: Instant,
   if (report.currency !== payment.currency) return refundFor('wrong_currency');
   if (report.receivedSen < payment.amountSen) return refundFor('underpaid');
   if (ticket.status === 'confirmed') return refundFor('duplicate');
-  if (ticket.status === 'cancelled')
-    return refundFor(event.status === 'cancelled' ? 'event_cancelled' : 'ticket_cancelled');
+  if (event.status === 'cancelled') return refundFor('event_cancelled');
+  if (ticket.status === 'cancelled') return refundFor('ticket_cancelled');
+  if (event.endsAt <= at) return refundFor('event_over');
   const excess = report.receivedSen - payment.amountSen;
   const refund = excess > 0 ? { sen: excess, reason: 'overpaid' as const } : null;
   if (ticket.status === 'pending_payment')
     return { resolution: 'applied', refund, places: { sold: 1, held: -1 } };
-  if (event.status === 'cancelled') return refundFor('event_cancelled');
   if (!isOnSale(event, at) || facts.placesLeft(event) < 1) return refundFor('late_no_seat');
   return { resolution: 'late_applied', refund, places: { sold: 1, held: 0 } };
 }

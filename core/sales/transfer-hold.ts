@@ -1,7 +1,7 @@
 import type { Event } from '../events/event.ts';
 import { isTransfer } from '../payments/transfer.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import { addMinutes, type Instant, minutesBetween } from '../shared/instant.ts';
+import { addMinutes, earlierOf, type Instant, minutesBetween } from '../shared/instant.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import type { Sale } from './sale.ts';
 import type { SaleFacts } from './sale-facts.ts';
@@ -24,7 +24,7 @@ export function transferRefusal(
 }
 
 /**
- * Returns until when a place is held for a transfer. The hours count from the ticket's first transfer, so that choosing
+ * Returns until when a place is held for a transfer, at most until the event ends. The hours count from the ticket's first transfer, so that choosing
  * another way in between does not extend the hold. Refuses with `transfer_not_offered`.
  */
 export function transferHold(
@@ -37,17 +37,18 @@ export function transferHold(
   if (reason !== null) throw domainError('transfer_not_offered', { reason });
   const [first] = facts.paymentsOf(ticket.id).filter(isTransfer);
   const until = addMinutes(first?.createdAt ?? at, (terms.transferHoldHours ?? 0) * 60);
-  return ticket.holdExpiresAt !== null && ticket.holdExpiresAt > until ? ticket.holdExpiresAt : until;
+  const kept = ticket.holdExpiresAt !== null && ticket.holdExpiresAt > until ? ticket.holdExpiresAt : until;
+  return earlierOf(kept, event.endsAt);
 }
 
 /** Returns until when a place is held for another way to pay: no longer than usual after a transfer. */
 export function holdAfterTransfer(
-  { ticket }: Sale,
+  { ticket, event }: Sale,
   facts: SaleFacts,
   { holdMinutes }: SalesTerms,
   at: Instant,
 ): Instant {
-  const usual = addMinutes(at, holdMinutes);
+  const usual = earlierOf(addMinutes(at, holdMinutes), event.endsAt);
   const until = ticket.holdExpiresAt ?? usual;
   return until > usual && facts.paymentsOf(ticket.id).some(isTransfer) ? usual : until;
 }

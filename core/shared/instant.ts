@@ -38,6 +38,10 @@ export function addMilliseconds(instant: Instant, milliseconds: number): Instant
   return instantOf(millisecondsOf(instant) + milliseconds);
 }
 
+export function earlierOf(one: Instant, other: Instant): Instant {
+  return one < other ? one : other;
+}
+
 export function minutesBetween(from: Instant, to: Instant): number {
   return (millisecondsOf(to) - millisecondsOf(from)) / MS_PER_MINUTE;
 }

@@ -31,6 +31,8 @@ export interface TicketRepository {
   save(ticket: Ticket): Promise<void>;
   /** Updates the mutable fields of tickets. Throws when one of them does not exist. */
   saveAll(tickets: readonly Ticket[]): Promise<void>;
+  /** Ends the holds of an event's tickets at `at`, where they would end later. */
+  endHoldsBy(eventId: EventId, at: Instant): Promise<void>;
   /** Records why the cancellation of a ticket failed; replaces an earlier record. */
   recordCancellationFailure(failure: CancellationFailure): Promise<void>;
   /** Returns whether the event ever had a ticket. */

@@ -1,7 +1,7 @@
 import type { Event } from '../events/event.ts';
 import { type Fee, feeFor } from '../payments/fee.ts';
 import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
-import { addMinutes, type Instant } from '../shared/instant.ts';
+import { addMinutes, earlierOf, type Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { foldText } from '../shared/text.ts';
 
@@ -55,10 +55,10 @@ export const MUTABLE_TICKET_FIELDS = [
   'generation',
 ] as const satisfies readonly (keyof Ticket)[];
 
-/** Creates a ticket: held until payment, or confirmed when free. */
+/** Creates a ticket: held until payment, at most until the event ends, or confirmed when free. */
 export function newTicket(
   id: TicketId,
-  event: Pick<Event, 'id' | 'priceSen'>,
+  event: Pick<Event, 'id' | 'priceSen' | 'endsAt'>,
   buyer: Buyer,
   idempotencyKey: string | null,
   terms: { readonly holdMinutes: number; readonly feeBps: number; readonly feeFixedSen: Sen },
@@ -75,7 +75,7 @@ export function newTicket(
     priceSen: event.priceSen,
     fee: feeFor(event.priceSen, terms),
     purchasedAt: now,
-    holdExpiresAt: free ? null : addMinutes(now, terms.holdMinutes),
+    holdExpiresAt: free ? null : earlierOf(addMinutes(now, terms.holdMinutes), event.endsAt),
     holdExtendedAt: null,
     holdWarnedAt: null,
     confirmedAt: free ? now : null,

@@ -1,4 +1,5 @@
 import { type Actor, requireSystem } from '../actor.ts';
+import { isOver } from '../events/event.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import { holdExpiring } from '../sales/sale-notices.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -20,7 +21,7 @@ const MAX_NOTICE_OF_TRANSFERS_MINUTES = 6 * 60;
 
 /**
  * Mails buyers, once, five minutes before their hold expires, or six hours before where they pay by transfer; or in the
- * last third of a shorter hold.
+ * last third of a shorter hold. Nobody is to pay for a cancelled event.
  */
 export class WarnOfExpiringHolds {
   constructor(
@@ -42,7 +43,7 @@ export class WarnOfExpiringHolds {
       ...(ofTransfers > 0 ? await this.tickets.transfersToWarn(addMinutes(now, ofTransfers), BATCH) : []),
     ];
     let warned = 0;
-    for (const record of records) {
+    for (const record of records.filter(({ event }) => !isOver(event, now))) {
       await this.unitOfWork.run(async (stores) => {
         const ticket = await stores.tickets.find(record.ticket.id);
         if (ticket?.status !== 'pending_payment' || ticket.holdWarnedAt || !ticket.holdExpiresAt) return;

@@ -146,7 +146,7 @@ export class ReferenceShop {
     );
     if (perPersonLimit !== null && own.length >= perPersonLimit) return 'already_at_limit';
     if (this.#placesLeft(what) < 1) return 'sold_out';
-    const holdEnds = this.#now + HOLD;
+    const holdEnds = Math.min(this.#now + HOLD, endOf(what));
     const payments = priceSen === 0 ? [] : [newPayment(number, this.#now, holdEnds)];
     const status = priceSen === 0 ? 'confirmed' : 'pending_payment';
     this.#tickets.push({ boughtBy: number, who, what, key, status, holdEnds, extendedAt: null, payments });
@@ -255,11 +255,11 @@ export class ReferenceShop {
     if (currency !== 'MYR') return 'wrong_currency';
     if (receivedSen < (EVENTS[what]?.priceSen ?? 0)) return 'underpaid';
     if (status === 'confirmed') return 'duplicate';
-    const isCancelled = this.#cancelled.includes(what);
-    if (status === 'cancelled') return isCancelled ? 'event_cancelled' : 'ticket_cancelled';
+    if (this.#cancelled.includes(what)) return 'event_cancelled';
+    if (status === 'cancelled') return 'ticket_cancelled';
+    if (endOf(what) <= this.#now) return 'event_over';
     if (status === 'pending_payment') return null;
-    if (isCancelled) return 'event_cancelled';
-    return this.#isOnSale(what) && this.#placesLeft(what) > 0 ? null : 'late_no_seat';
+    return this.#placesLeft(what) > 0 ? null : 'late_no_seat';
   }
 
   *#giveBack(ticket: Ticket): Parts {
@@ -337,7 +337,7 @@ export class ReferenceShop {
     for (const [index, { ticket }] of seen.entries()) {
       if (bankStates[index] === 'paid' || !this.#isHoldOver(ticket)) continue;
       const { extendedAt } = ticket;
-      const last = (extendedAt ?? this.#now) + MAX_EXTENSION;
+      const last = Math.min((extendedAt ?? this.#now) + MAX_EXTENSION, endOf(ticket.what));
       if (bankStates[index] === 'unknown' && this.#now < last) {
         const longer = this.#now + (extendedAt === null ? FIRST_EXTENSION : EXTENSION);
         Object.assign(ticket, { extendedAt: extendedAt ?? this.#now, holdEnds: Math.min(longer, last) });
@@ -411,8 +411,13 @@ export class ReferenceShop {
   }
 
   #isOnSale(what: number): boolean {
-    return !this.#cancelled.includes(what) && (EVENTS[what]?.endsAfter ?? 0) * 60 > this.#now;
+    return !this.#cancelled.includes(what) && endOf(what) > this.#now;
   }
+}
+
+/** Returns when an event ends, in seconds from the start. */
+function endOf(what: number): number {
+  return (EVENTS[what]?.endsAfter ?? 0) * 60;
 }
 
 function isLive({ status }: Ticket): boolean {

@@ -1,4 +1,5 @@
 import type { EventId, PersonId, TicketId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import { isLive, MUTABLE_TICKET_FIELDS, type Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
 import {
@@ -58,6 +59,14 @@ export class MemoryTicketRepository implements TicketRepository {
   async saveAll(tickets: readonly Ticket[]): Promise<void> {
     for (const ticket of tickets)
       await this.save(withFields(this.draft.state.tickets, ticket, MUTABLE_TICKET_FIELDS));
+  }
+
+  async endHoldsBy(eventId: EventId, at: Instant): Promise<void> {
+    const { tickets } = this.draft.state;
+    const longer = this.#all(
+      (one) => one.eventId === eventId && one.status === 'pending_payment' && (one.holdExpiresAt ?? '') > at,
+    );
+    for (const ticket of longer) replace(tickets, ticket.id, { ...ticket, holdExpiresAt: at });
   }
 
   async recordCancellationFailure(failure: CancellationFailure): Promise<void> {

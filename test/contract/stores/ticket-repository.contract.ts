@@ -47,6 +47,21 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
       expect(await exist('event-9')).toBe(false);
     });
 
+    it('ends the holds of an event by an instant, and no others', async () => {
+      await givenEvent(given(), { id: 'event-2' });
+      const [end, later] = ['2026-12-01T04:10:00.000Z', '2026-12-01T04:15:00.000Z'];
+      const sooner = '2026-12-01T04:05:00.000Z';
+      const held = { status: 'pending_payment', holdExpiresAt: later } as const;
+      await givenTicket(given(), 1, held);
+      await givenTicket(given(), 2, { ...held, holdExpiresAt: sooner });
+      await givenTicket(given(), 3, { ...held, status: 'confirmed', confirmedAt: sooner });
+      await givenTicket(given(), 4, { ...held, eventId: 'event-2' });
+      await given().unitOfWork.run(({ tickets }) => tickets.endHoldsBy('event-1', end));
+      const ids = ['ticket-1', 'ticket-2', 'ticket-3', 'ticket-4'];
+      const tickets = await given().unitOfWork.run((stores) => stores.tickets.findAll(ids));
+      expect(tickets.map(({ holdExpiresAt }) => holdExpiresAt)).toEqual([end, sooner, later, later]);
+    });
+
     it('returns a ticket as it was saved', async () => {
       const ticket = await givenTicket(given(), 1, {
         status: 'expired',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SignedIn } from '#core/actor.ts';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { CheckInTicketInput } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
@@ -88,6 +88,34 @@ describe('CheckInTicket', () => {
       holder: null,
       entry: null,
     });
+  });
+
+  it('admits nobody to a cancelled event, also before its tickets are cancelled', async () => {
+    const [inside, late] = [await paid(), await paid()];
+    await scan({ ticketId: inside.ticket.id, scanId: 'first' });
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Nobody is able to play.' });
+    const refused = { outcome: 'cancelled', holder: { name: 'Student A' } };
+    expect(await scan({ code: codeOf(late) })).toMatchObject({ ...refused, entry: null });
+    expect(await scan({ ticketId: late.ticket.id })).toMatchObject({ ...refused, entry: null });
+    expect(await scan({ ticketId: inside.ticket.id })).toMatchObject(refused);
+    expect(await scan({ ticketId: inside.ticket.id, scanId: 'first' })).toMatchObject({
+      outcome: 'admitted',
+    });
+    expect(acara.database.published.checkIns.size).toBe(1);
+  });
+
+  it('finds no guest of a cancelled event, and expects nobody but who is inside', async () => {
+    const search = () => acara.does('SearchTicketHolders').execute(club, { id: event.id, q: 'student' });
+    await scan({ ticketId: (await paid()).ticket.id });
+    await paid();
+    expect((await search()).holders).toHaveLength(2);
+    expect(await checkInView()).toMatchObject({ event: { status: 'published' }, expected: 2, inside: 1 });
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Nobody is able to play.' });
+    const afterwards = { event: { status: 'cancelled' }, expected: 1, inside: 1 };
+    expect(await search()).toEqual({ holders: [] });
+    expect(await checkInView()).toMatchObject(afterwards);
+    await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+    expect(await checkInView()).toMatchObject(afterwards);
   });
 
   it.each([

@@ -36,6 +36,15 @@ describe('EditEvent', () => {
   const edit = (differences: Partial<EditEventInput> = {}, actor = club) =>
     acara.does('EditEvent').execute(actor, { ...asItIs(), ...differences });
 
+  it('ends the hold of a place with an event that is moved to an earlier time', async () => {
+    const start = '2026-12-01T04:02:00.000Z';
+    const purchase = await acara.buy(await acara.aStudent(), event);
+    await edit({ startDate: start, endDate: '2026-12-01T04:10:00.000Z' });
+    expect(acara.ticketOf(purchase).holdExpiresAt).toBe('2026-12-01T04:10:00.000Z');
+    await edit({ startDate: start, endDate: '2026-12-01T05:00:00.000Z' });
+    expect(acara.ticketOf(purchase).holdExpiresAt).toBe('2026-12-01T04:10:00.000Z');
+  });
+
   describe('an unverified club', () => {
     let admin: SignedIn;
     let newClub: SignedIn;

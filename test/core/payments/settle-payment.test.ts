@@ -288,9 +288,26 @@ describe('SettlePayment', () => {
     await tell();
     expect(standing()).toMatchObject({
       ticket: 'expired',
-      refunds: [byHand(2_500, 'late_no_seat')],
+      refunds: [byHand(2_500, 'event_over')],
       sold: 0,
     });
+  });
+
+  it.each<[string, () => Promise<unknown>, RefundReason]>([
+    ['the event has ended', async () => acara.clock.set(event.endsAt), 'event_over'],
+    ['the event was cancelled', () => cancelEvent(), 'event_cancelled'],
+  ])('gives the money for a held ticket back once %s', async (_what, happen, reason) => {
+    await happen();
+    await tell();
+    expect(standing()).toMatchObject({
+      ticket: 'pending_payment',
+      resolution: 'refund_due',
+      refunds: [byHand(2_500, reason)],
+      mails: ['refund_due'],
+    });
+    await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+    await acara.does('ExpireHolds').execute(SYSTEM);
+    expect(standing()).toMatchObject({ refunds: [byHand(2_500, reason)], sold: 0, held: 0 });
   });
 
   it.each<[string, () => Promise<unknown>, RefundReason]>([

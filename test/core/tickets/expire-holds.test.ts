@@ -78,6 +78,19 @@ describe('ExpireHolds', () => {
     expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
   });
 
+  it('extends no hold beyond the end of the event', async () => {
+    await acara.changeEvent(event, { endsAt: '2026-12-01T04:18:00.000Z' });
+    acara.bank.isUnreachable = true;
+    acara.clock.advance(15);
+    await expire();
+    expect(acara.ticketOf(purchase).holdExpiresAt).toBe('2026-12-01T04:17:00.000Z');
+    acara.clock.advance(2);
+    await expire();
+    expect(acara.ticketOf(purchase).holdExpiresAt).toBe('2026-12-01T04:18:00.000Z');
+    acara.clock.advance(1);
+    expect(await expire()).toEqual({ expired: 1 });
+  });
+
   it('asks a bank that is away about one hold only', async () => {
     while (acara.places(event).held < 5) await acara.buy(await acara.aStudent('Budi'), event);
     acara.bank.isUnreachable = true;

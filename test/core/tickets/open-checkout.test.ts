@@ -49,6 +49,17 @@ describe('OpenCheckout', () => {
     expect(await refusalOf(open())).toEqual(OVER);
   });
 
+  it('refuses once the event has ended, and asks no bank', async () => {
+    const event = await acara.anEvent({ endsAt: '2026-12-01T04:10:00.000Z' });
+    const { ticket } = await acara.hold(aina, event);
+    expect(ticket.holdExpiresAt).toBe(event.endsAt);
+    await acara.changeEvent(event, { endsAt: '2026-12-01T04:05:00.000Z' });
+    acara.clock.set('2026-12-01T04:05:00.000Z');
+    acara.bank.asked.length = 0;
+    expect(await refusalOf(open(ticket.id))).toEqual(OVER);
+    expect(acara.bank.asked).toEqual([]);
+  });
+
   it('refuses a cancelled ticket', async () => {
     await acara.does('CancelTicket').execute(aina, { id: purchase.ticket.id });
     expect(await refusalOf(open())).toEqual(OVER);

@@ -67,6 +67,26 @@ describe('paying by bank transfer', () => {
     expect(acara.ticketOf(purchase).status).toBe('expired');
   });
 
+  it('ends the hold with an event that is moved to an earlier time, and owes later money back', async () => {
+    const event = await acara.anEvent();
+    const purchase = await acara.hold(aina, event);
+    const { payment } = await open(purchase);
+    await acara.changeEvent(event, { endsAt: '2026-12-01T05:00:00.000Z' });
+    acara.clock.set('2026-12-01T04:50:00.000Z');
+    expect(await open(purchase, { provider: 'sandbox' })).toMatchObject({
+      ticket: { holdExpiresAt: '2026-12-01T05:00:00.000Z' },
+    });
+    acara.clock.set('2026-12-01T05:00:00.000Z');
+    expect(await refusalOf(open(purchase))).toMatchObject({ code: 'already_closed' });
+    const { providerRef } = acara.paymentOf({ payment });
+    const paid = acara.reportOf(purchase, { providerRef: providerRef ?? '', paymentId: payment.id });
+    await acara.settle(paid, { id: 'transfer' });
+    expect(acara.refunds()).toMatchObject([{ amountSen: 2_500, reason: 'event_over' }]);
+    expect(acara.ticketOf(purchase).status).toBe('pending_payment');
+    await acara.does('ExpireHolds').execute(SYSTEM);
+    expect(acara.ticketOf(purchase).status).toBe('expired');
+  });
+
   it('returns the same transfer when it is chosen again', async () => {
     const purchase = await held();
     const first = await open(purchase);

@@ -45,6 +45,15 @@ describe('WarnOfExpiringHolds', () => {
     expect(await acara.does('WarnOfExpiringHolds').execute(SYSTEM)).toEqual({ warned: 1 });
   });
 
+  it('asks nobody to pay for a cancelled event', async () => {
+    const acara = new Acara();
+    const event = await acara.anEvent();
+    await acara.buy(await acara.aStudent(), event);
+    await acara.changeEvent(event, { status: 'cancelled' });
+    acara.clock.advance(10);
+    expect(await acara.does('WarnOfExpiringHolds').execute(SYSTEM)).toEqual({ warned: 0 });
+  });
+
   it('does not warn after payment, cancellation or expiry', async () => {
     const acara = new Acara();
     const aina = await acara.aStudent();

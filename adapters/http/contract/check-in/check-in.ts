@@ -7,6 +7,7 @@ import type {
   SearchTicketHoldersOutput,
 } from '#core/check-in/search-ticket-holders.ts';
 import type { ViewCheckInInput, ViewCheckInOutput } from '#core/check-in/view-check-in.ts';
+import { EVENT_STATUSES } from '#core/events/event.ts';
 import { anyText, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { id, idOf, instant, search } from '../schemas.ts';
@@ -40,8 +41,11 @@ export const checkIn = {
     summary: 'Returns check-in counts and the latest check-ins',
     input: z.object({ id }),
     output: z.object({
-      event: z.object({ id, title: z.string(), startDate: instant, endDate: instant, venue: z.string() }),
-      expected: z.int(),
+      event: z.object({
+        ...{ id, title: z.string(), startDate: instant, endDate: instant, venue: z.string() },
+        status: z.enum(EVENT_STATUSES),
+      }),
+      expected: z.int().describe('Confirmed tickets; of a cancelled event those inside'),
       inside: z.int(),
       latest: z.array(
         z.object({

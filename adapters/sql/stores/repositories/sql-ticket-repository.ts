@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { EventId, PersonId, TicketId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
 import type { SqlDialect } from '../../dialect.ts';
@@ -35,6 +36,16 @@ export class SqlTicketRepository implements TicketRepository {
 
   async saveAll(tickets: readonly Ticket[]): Promise<void> {
     await updateAll(this.db, this.dialect, ticketTable, tickets);
+  }
+
+  async endHoldsBy(eventId: EventId, at: Instant): Promise<void> {
+    await this.db
+      .updateTable('tickets')
+      .set({ hold_expires_at: at })
+      .where('event_id', '=', eventId)
+      .where('status', '=', 'pending_payment')
+      .where('hold_expires_at', '>', at)
+      .execute();
   }
 
   async recordCancellationFailure(failure: CancellationFailure): Promise<void> {

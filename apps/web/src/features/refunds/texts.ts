@@ -14,6 +14,7 @@ export const texts = defineTexts({
       late_no_seat:
         'Your money arrived after the time to pay had run out, and every place was taken by then.',
       event_cancelled: 'The event was cancelled.',
+      event_over: 'Your money arrived after the event had ended.',
       ticket_cancelled: 'Your money arrived after the ticket had been cancelled.',
       ticket_revoked: 'The organizer took your ticket back.',
       goodwill: 'The university gives you money back. Your ticket stays valid.',
@@ -84,6 +85,7 @@ export const texts = defineTexts({
       late_no_seat:
         'Wang anda diterima selepas masa untuk membayar tamat, dan semua tempat telah diisi ketika itu.',
       event_cancelled: 'Acara ini telah dibatalkan.',
+      event_over: 'Wang anda diterima selepas acara ini tamat.',
       ticket_cancelled: 'Wang anda diterima selepas tiket dibatalkan.',
       ticket_revoked: 'Penganjur menarik balik tiket anda.',
       goodwill: 'Universiti memulangkan wang kepada anda. Tiket anda kekal sah.',

@@ -68,6 +68,7 @@ export const paymentTexts = defineTexts({
     causes: {
       late_no_seat: (title: string) => `${title} paid too late`,
       event_cancelled: (title: string) => `${title} cancelled`,
+      event_over: (title: string) => `${title} paid after its end`,
       ticket_cancelled: (title: string) => `${title}: tickets cancelled`,
       ticket_revoked: (title: string) => `${title}: tickets taken back`,
       goodwill: (title: string) => `${title}: goodwill`,
@@ -110,6 +111,7 @@ export const paymentTexts = defineTexts({
     reasons: {
       late_no_seat: 'The money came after the time to pay was over, and every place was taken.',
       event_cancelled: 'The event was cancelled.',
+      event_over: 'The money came after the event had ended.',
       ticket_cancelled: 'The ticket was cancelled.',
       ticket_revoked: 'The club or an admin took the ticket back.',
       goodwill: 'The treasurer gives money back, and the ticket stays valid.',
@@ -194,6 +196,7 @@ export const paymentTexts = defineTexts({
     causes: {
       late_no_seat: (title: string) => `${title} dibayar lewat`,
       event_cancelled: (title: string) => `${title} dibatalkan`,
+      event_over: (title: string) => `${title} dibayar selepas tamat`,
       ticket_cancelled: (title: string) => `${title}: tiket dibatalkan`,
       ticket_revoked: (title: string) => `${title}: tiket ditarik balik`,
       goodwill: (title: string) => `${title}: ihsan`,
@@ -236,6 +239,7 @@ export const paymentTexts = defineTexts({
     reasons: {
       late_no_seat: 'Wang diterima selepas tempoh bayaran tamat, dan semua tempat telah penuh.',
       event_cancelled: 'Acara telah dibatalkan.',
+      event_over: 'Wang diterima selepas acara tamat.',
       ticket_cancelled: 'Tiket telah dibatalkan.',
       ticket_revoked: 'Kelab atau pentadbir menarik balik tiket ini.',
       goodwill: 'Bendahari memulangkan wang, dan tiket kekal sah.',

@@ -22,6 +22,7 @@ export const refundTexts = defineTexts({
     reasons: {
       late_no_seat: 'Paid too late, and no place was left',
       event_cancelled: 'The event was cancelled',
+      event_over: 'Paid after the event had ended',
       ticket_cancelled: 'The ticket was cancelled',
       ticket_revoked: 'The ticket was taken back',
       goodwill: 'Goodwill, the ticket stays valid',
@@ -56,6 +57,7 @@ export const refundTexts = defineTexts({
     reasons: {
       late_no_seat: 'Dibayar terlalu lewat, dan tiada tempat lagi',
       event_cancelled: 'Acara dibatalkan',
+      event_over: 'Dibayar selepas acara tamat',
       ticket_cancelled: 'Tiket dibatalkan',
       ticket_revoked: 'Tiket ditarik balik',
       goodwill: 'Dipulangkan, tiket kekal sah',
