@@ -87,12 +87,20 @@ export function requireFresh(actor: Actor): SignedIn {
   return person;
 }
 
-/** Requires one of the roles, a proven email address, and of an admin a second factor. */
+/** Throws `second_factor_required` for an admin whose session has used none, where the installation requires one. */
+export function requireSecondFactor(person: SignedIn): SignedIn {
+  if (!person.hasSecondFactor) throw domainError('second_factor_required');
+  return person;
+}
+
+/**
+ * Requires one of the roles, a proven email address, and of an admin a second factor, also while the admin acts for a
+ * club.
+ */
 export function requireRole(actor: Actor, ...roles: readonly Role[]): SignedIn {
   const person = requireSignedIn(actor);
   if (!roles.includes(person.role)) throw domainError('forbidden', { reason: 'role' });
-  if (person.role === 'admin' && !person.hasSecondFactor) throw domainError('second_factor_required');
-  return requireVerified(person);
+  return requireVerified(requireSecondFactor(person));
 }
 
 /**

@@ -38,6 +38,17 @@ export function hasAbility(office: Office, ability: Ability): boolean {
   return ABILITIES_OF[office].includes(ability);
 }
 
+/**
+ * Returns whether an office gives, takes and offers another one: it leads the team, and lacks no ability and no sight of
+ * the other.
+ */
+export function mayGive(giver: Office, office: Office): boolean {
+  const lacks = (ability: Ability) =>
+    (hasAbility(office, ability) && !hasAbility(giver, ability)) ||
+    (maySee(office, ability) && !maySee(giver, ability));
+  return hasAbility(giver, 'team') && !ABILITIES.some(lacks);
+}
+
 /** Returns whether an office may see what the ability is about: an adviser sees everything and changes nothing. */
 export function maySee(office: Office, ability: Ability): boolean {
   return office === 'adviser' || hasAbility(office, ability);

@@ -80,7 +80,13 @@ export function bindClubs(c: Container): void {
   bind('InviteMember', u.InviteMember, [PersonRepository, UnitOfWork, KeyedDigest, SecretBox, Clock, Ids]);
   bind('WithdrawInvitation', u.WithdrawInvitation, [UnitOfWork, Clock]);
   bind('ViewInvitation', u.ViewInvitation, [ClubQueries, KeyedDigest, Clock]);
-  bind('AcceptInvitation', u.AcceptInvitation, [PersonRepository, UnitOfWork, KeyedDigest, Clock]);
+  bind('AcceptInvitation', u.AcceptInvitation, [
+    ClubQueries,
+    PersonRepository,
+    UnitOfWork,
+    KeyedDigest,
+    Clock,
+  ]);
   bind('ChangeOffice', u.ChangeOffice, [PersonRepository, UnitOfWork, Clock]);
   bind('RemoveMember', u.RemoveMember, [PersonRepository, UnitOfWork, Clock]);
 }

@@ -8,6 +8,7 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { ClubId } from '../shared/ids.ts';
 import type { ClubChanges } from './club-changes.ts';
 import { type ClubFacts, checkClubFacts, factsOf } from './club-facts.ts';
+import { requireNotClosed } from './club-rules.ts';
 
 export interface EditClubInput extends ClubFacts {
   readonly id: ClubId;
@@ -36,7 +37,7 @@ export class EditClub {
     checks.throwIfInvalid();
     const now = this.clock.now();
     const club = await this.changes.change(input.id, async ({ audit }, before) => {
-      if (before.state === 'closed') throw domainError('wrong_state', { reason: 'club_closed' });
+      requireNotClosed(before);
       requireMayChange(person, before, facts);
       const detail = differences(before, facts);
       if (Object.keys(detail).length === 0) return before;

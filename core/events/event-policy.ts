@@ -17,8 +17,9 @@ export async function maySee(
   return actor.kind === 'person' && (await tickets.hasLiveTicket(actor.uid, event.id));
 }
 
-/** Allows the event's club, admins and the system. */
+/** Allows the event's club, admins and the system. An admin whose session lacks a required second factor is anybody. */
 export function mayManage(actor: Actor, event: Event): boolean {
   if (actor.kind === 'system') return true;
-  return actor.kind === 'person' && (actor.role === 'admin' || actor.club?.id === event.organizerId);
+  if (actor.kind !== 'person' || !actor.hasSecondFactor) return false;
+  return actor.role === 'admin' || actor.club?.id === event.organizerId;
 }

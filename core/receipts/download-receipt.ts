@@ -41,5 +41,5 @@ export class DownloadReceipt {
 }
 
 function mayRead(person: SignedIn, { userId }: Receipt): boolean {
-  return person.role === 'admin' || person.uid === userId;
+  return (person.role === 'admin' && person.hasSecondFactor) || person.uid === userId;
 }

@@ -302,8 +302,10 @@ describe('authorization of use cases', () => {
   it.each(BY_ABILITY)('requires an office that allows it for $name', async ({ name, input, allows }) => {
     const club = await acara.aVerifiedClub();
     const { id } = await acara.anEvent({ organizerId: club.uid });
-    const member = await acara.aStudent();
+    const member = await acara.aMember(club, 'editor');
     for (const office of OFFICES) {
+      const since = acara.clock.now();
+      await acara.write(({ members }) => members.save({ clubId: club.uid, uid: member.uid, office, since }));
       const actor = acting(member, club, office);
       const refused = await refusal(name, actor, input(id, club.uid)).catch(() => null);
       expect([name, office, refused?.message === NOT_YOUR_OFFICE]).toEqual([name, office, !allows(office)]);

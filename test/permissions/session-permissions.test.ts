@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#adapters/http/contract/index.ts';
+import type { ClubId } from '#core/shared/ids.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
 import { PermissionTestApp, QUERIES } from './permission-test-app.ts';
 
@@ -10,12 +11,18 @@ const FACTOR = '403 second_factor_required';
 /** The calls that an admin without a second factor needs to set one up. */
 const ENROLMENT = ['viewSecurity', 'beginPasskeyRegistration', 'registerPasskey', 'enrolAuthenticator'];
 
+/** For former members, too, but an admin reads it as one. */
+const ALSO_FOR_ORGANIZERS = 'viewHandover';
+
 const ROUTES = Object.values(contract).filter(({ session }) => session === undefined);
+const isForOrganizers = ({ access, name }: (typeof ROUTES)[number]) =>
+  access === 'organizer' || access === 'admin' || name === ALSO_FOR_ORGANIZERS;
 
 describe('sessions that have proven too little', () => {
   let app: PermissionTestApp;
   let oldToken: string;
   let freshToken: string;
+  let club: ClubId;
   beforeAll(async () => {
     app = await PermissionTestApp.open();
     const { acara } = app.testApp;
@@ -24,13 +31,23 @@ describe('sessions that have proven too little', () => {
     oldToken = await acara.tokenOf(await acara.anAdmin('Encik Lama'));
     acara.clock.advance(11);
     freshToken = await acara.tokenOf(admin);
+    club = app.person('itsClub')?.uid ?? '';
+    await acara.write(({ members }) =>
+      members.save({ clubId: club, uid: admin.uid, office: 'president', since: acara.clock.now() }),
+    );
   });
 
-  const refusalFor = async ({ name, method, path }: (typeof ROUTES)[number], token: string) => {
-    const address = `/api${path.replace(/:\w+/g, 'nothing')}${QUERIES[name] ?? ''}`;
-    const answer = await app.send(method, address, {
+  /** `actingFor`: the club of the header, and of the path of a call that acts for the club of its path. */
+  const refusalFor = async (
+    { name, method, path, actsFor }: (typeof ROUTES)[number],
+    token: string,
+    actingFor?: ClubId,
+  ) => {
+    const named = path.replace(`:${actsFor}`, actingFor ?? 'nothing').replace(/:\w+/g, 'nothing');
+    const answer = await app.send(method, `/api${named}${QUERIES[name] ?? ''}`, {
       as: token,
       ...(method === 'GET' ? {} : { body: BODY }),
+      ...(actingFor === undefined ? {} : { headers: { 'x-acting-for': actingFor } }),
     });
     return answer.status < 400 ? '' : refusalIn(answer);
   };
@@ -44,10 +61,37 @@ describe('sessions that have proven too little', () => {
   it.each(ROUTES)('are refused by $name without a second factor if it is for organizers', async (route) => {
     const { policy } = app.testApp.acara;
     policy.isRequiredOfAdmins = true;
-    const isForOrganizers = route.access === 'organizer' || route.access === 'admin';
-    expect((await refusalFor(route, freshToken)) === FACTOR).toBe(isForOrganizers);
+    expect((await refusalFor(route, freshToken)) === FACTOR).toBe(isForOrganizers(route));
     policy.isRequiredOfAdmins = false;
     expect(await refusalFor(route, freshToken)).not.toBe(FACTOR);
+  });
+
+  it.each(ROUTES.filter((route) => isForOrganizers(route) && route.access !== 'admin'))(
+    'are refused by $name without a second factor to an admin who acts for a club',
+    async (route) => {
+      const { policy } = app.testApp.acara;
+      policy.isRequiredOfAdmins = true;
+      expect(await refusalFor(route, freshToken, club)).toBe(FACTOR);
+      policy.isRequiredOfAdmins = false;
+      expect(await refusalFor(route, freshToken, club)).not.toBe(FACTOR);
+    },
+  );
+
+  it('show an admin without a second factor no draft and nobody’s receipt', async () => {
+    const { acara } = app.testApp;
+    const [draft, receipt] = [await app.subject('draft', 'admin'), await app.subject('receipt', 'admin')];
+    const statuses = () =>
+      Promise.all(
+        [`/api/events/${draft}`, `/api/receipts/${receipt}/pdf`].flatMap((path) =>
+          [{}, { 'x-acting-for': club }].map(
+            async (headers) => (await app.send('GET', path, { as: freshToken, headers })).status,
+          ),
+        ),
+      );
+    acara.policy.isRequiredOfAdmins = true;
+    expect(await statuses()).toEqual([404, 404, 404, 404]);
+    acara.policy.isRequiredOfAdmins = false;
+    expect(await statuses()).toEqual([200, 200, 200, 404]);
   });
 
   it.each(ENROLMENT)('may still set up a second factor with %s', (name) => {

@@ -23,7 +23,7 @@ import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
 import { AddressSigner } from '#core/calendar/address-signer.ts';
 import { CalendarDocuments } from '#core/calendar/calendar-documents.ts';
-import { verifiedFrom } from '#core/clubs/club.ts';
+import { type ClubState, verifiedFrom } from '#core/clubs/club.ts';
 import { ClubChanges } from '#core/clubs/club-changes.ts';
 import { EventBus } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
@@ -240,6 +240,17 @@ export class Acara {
     const person = await this.aStudent(name);
     await this.#given(person, (stored) => withRole(stored, 'admin', this.clock.now()));
     return { ...person, role: 'admin' };
+  }
+
+  /** Changes the state of a club without an audit entry. */
+  async changeState(club: SignedIn, state: ClubState): Promise<void> {
+    const { uid } = organizerOf(club);
+    await resolve(this.container, ClubChanges).change(uid, async (_stores, stored) => ({ ...stored, state }));
+  }
+
+  /** Disables a person without an audit entry. */
+  async disable(person: SignedIn): Promise<void> {
+    await this.#given(person, (stored) => ({ ...stored, disabledAt: this.clock.now() }));
   }
 
   /** Changes a person without an audit entry. */

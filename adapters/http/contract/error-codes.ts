@@ -74,7 +74,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   withdrawInvitation: ['club_not_found', 'invitation_not_found'],
   changeOffice: ['club_not_found', 'member_not_found', 'wrong_state'],
   removeMember: ['club_not_found', 'member_not_found', 'wrong_state'],
-  viewHandover: ['club_not_found', 'handover_not_found'],
+  viewHandover: ['club_not_found', 'handover_not_found', 'second_factor_required'],
   proposeHandover: ['club_not_found', 'member_not_found', 'wrong_state'],
   acceptHandover: ['club_not_found', 'handover_not_found', 'member_not_found', 'wrong_state'],
   confirmHandover: ['club_not_found', 'handover_not_found', 'wrong_state'],

@@ -6,6 +6,7 @@ import { FieldChecks } from '../../shared/field-checks.ts';
 import type { ChoiceRule } from '../../shared/field-rules.ts';
 import type { ClubId } from '../../shared/ids.ts';
 import type { ClubChanges } from '../club-changes.ts';
+import { requireNotClosed } from '../club-rules.ts';
 
 export interface ChangeClubStateInput {
   readonly id: ClubId;
@@ -38,7 +39,7 @@ export class ChangeClubState {
     checks.throwIfInvalid();
     const now = this.clock.now();
     await this.changes.change(input.id, async ({ members, audit }, club) => {
-      if (club.state === 'closed') throw domainError('wrong_state', { reason: 'club_closed' });
+      requireNotClosed(club);
       if (club.state === state) return club;
       const isLed = (await members.of(club.id)).some(({ office }) => office === 'president');
       if (state === 'active' && !isLed)

@@ -1,10 +1,10 @@
 import { type Actor, requireFresh, requireRole } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { domainError } from '../../shared/errors/build-error.ts';
 import type { ClubId } from '../../shared/ids.ts';
 import { verifiedFrom } from '../club.ts';
 import type { ClubChanges } from '../club-changes.ts';
+import { requireNotClosed } from '../club-rules.ts';
 
 export interface ChangeClubVerificationInput {
   readonly id: ClubId;
@@ -26,7 +26,7 @@ export class ChangeClubVerification {
     requireFresh(actor);
     const now = this.clock.now();
     await this.changes.change(input.id, async ({ audit }, club) => {
-      if (club.state === 'closed') throw domainError('wrong_state', { reason: 'club_closed' });
+      requireNotClosed(club);
       if (!input.verified && club.verifiedUntil === null) return club;
       const action = input.verified ? 'club_verified' : 'club_unverified';
       await audit.append(auditFact(actor, action, club.id, now));

@@ -3,8 +3,9 @@ import { auditFact } from '../../audit/audit-fact.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { findOpenClub } from '../club-rules.ts';
 import { decidedHandover } from './handover.ts';
-import { findOpenHandover, type HandoverInput } from './handover-rules.ts';
+import { findOpenHandover, type HandoverInput, requireLeadable } from './handover-rules.ts';
 import { mayCancel } from './handover-view.ts';
 
 /**
@@ -21,8 +22,8 @@ export class CancelHandover {
     const person = requireMember(actor, input.id);
     const now = this.clock.now();
     await this.unitOfWork.run(async (stores) => {
-      const club = await stores.clubs.find(input.id);
-      if (!club) throw domainError('club_not_found');
+      const club = await findOpenClub(stores, input.id);
+      requireLeadable(club, person);
       const handover = await findOpenHandover(stores, input);
       if (!mayCancel(handover, person.uid, person.role === 'admin' ? 'admin' : (person.club?.office ?? null)))
         throw domainError('forbidden', { reason: 'office' });

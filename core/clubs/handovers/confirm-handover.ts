@@ -11,16 +11,16 @@ import type { ClubChanges } from '../club-changes.ts';
 import type { ClubQueries } from '../club-queries.ts';
 import { endClubAccount } from '../members/club-account.ts';
 import type { Membership } from '../members/membership.ts';
-import { decidedHandover, type Handover, staysAfter } from './handover.ts';
+import { decidedHandover, type Handover, mayConfirm, staysAfter } from './handover.ts';
 import { handoverMails } from './handover-mail.ts';
 import { findOpenHandover, type HandoverInput, requireLeadable } from './handover-rules.ts';
 
 /**
  * Hands the club over: the successor becomes its president, all members except advisers and those who stay are removed,
  * and open invitations are withdrawn. Mails the new and the former presidents. A dormant club becomes active. For
- * advisers of the club and admins, after the successor has accepted. Throws `forbidden`, also for who proposed it and for
- * the successor, `handover_not_found`, and `wrong_state` for a handover that was not accepted or is over, and when the
- * successor has left or become an adviser.
+ * admins, and advisers of the club since before the proposal, after the successor has accepted. Throws `forbidden`, also
+ * for who proposed it and for the successor, `handover_not_found`, and `wrong_state` for a handover that was not accepted
+ * or is over, and when the successor has left or become an adviser.
  */
 export class ConfirmHandover {
   constructor(
@@ -41,8 +41,8 @@ export class ConfirmHandover {
     let removed: readonly PersonId[] = [];
     await this.changes.change(input.id, async (stores, club) => {
       const handover = await findOpenHandover(stores, input);
-      requireConfirmable(handover, club, person);
       const before = await stores.members.of(club.id);
+      requireConfirmable(handover, club, before, person);
       requirePresent(before, handover.successor);
       const leaving = before.filter(
         (member) => member.uid !== handover.successor && !staysAfter(handover, member),
@@ -65,10 +65,19 @@ export class ConfirmHandover {
   }
 }
 
-function requireConfirmable(handover: Handover, club: Club, person: SignedIn): void {
+function requireConfirmable(
+  handover: Handover,
+  club: Club,
+  members: readonly Membership[],
+  person: SignedIn,
+): void {
   requireLeadable(club, person);
-  const isOwn = handover.proposedBy === person.uid || handover.successor === person.uid;
-  if (isOwn && person.role !== 'admin') throw domainError('forbidden', { reason: 'own_handover' });
+  if (person.role !== 'admin') {
+    if (handover.proposedBy === person.uid || handover.successor === person.uid)
+      throw domainError('forbidden', { reason: 'own_handover' });
+    if (!members.some((member) => member.uid === person.uid && mayConfirm(handover, member)))
+      throw domainError('forbidden', { reason: 'adviser_of_handover' });
+  }
   if (handover.state !== 'accepted') throw domainError('wrong_state', { reason: 'handover_not_accepted' });
 }
 

@@ -3,6 +3,7 @@ import { domainError } from '../../shared/errors/build-error.ts';
 import type { ClubId, HandoverId } from '../../shared/ids.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import type { Club } from '../club.ts';
+import { requireNotClosed } from '../club-rules.ts';
 import { type Handover, isOpenHandover } from './handover.ts';
 
 /** Names one handover, so that a decision is about the one that the person has read. */
@@ -27,7 +28,8 @@ export async function findOpenHandover(
  * Throws `wrong_state` for a club that was merged into another, and `forbidden` while it is suspended, except for admins.
  * A dormant club can be handed over.
  */
-export function requireLeadable({ state }: Club, { role }: SignedIn): void {
-  if (state === 'closed') throw domainError('wrong_state', { reason: 'club_closed' });
-  if (state === 'suspended' && role !== 'admin') throw domainError('forbidden', { reason: 'club_inactive' });
+export function requireLeadable(club: Club, { role }: SignedIn): void {
+  requireNotClosed(club);
+  if (club.state === 'suspended' && role !== 'admin')
+    throw domainError('forbidden', { reason: 'club_inactive' });
 }

@@ -3,7 +3,8 @@ import type { Office } from '../../offices.ts';
 import type { RefundTotal } from '../../refunds/refund-total.ts';
 import type { EventId, HandoverId, PersonId } from '../../shared/ids.ts';
 import type { Instant } from '../../shared/instant.ts';
-import { type Handover, type HandoverState, isOpenHandover } from './handover.ts';
+import type { Membership } from '../members/membership.ts';
+import { type Handover, type HandoverState, isOpenHandover, mayConfirm } from './handover.ts';
 
 /** A person of a handover. */
 export interface NamedPerson {
@@ -38,6 +39,8 @@ export interface HandedOverMember extends NamedPerson {
   readonly office: Office;
   /** Whether the member keeps their office. */
   readonly stays: boolean;
+  /** Whether the member may confirm the open handover, once it is accepted. */
+  readonly confirms: boolean;
 }
 
 /** What a handover hands over, as it is now. */
@@ -67,18 +70,20 @@ export interface HandoverActions {
 /** The reader: their office, or an admin; null for somebody who was a member. */
 export type HandoverReader = Office | 'admin' | null;
 
-/** Returns what the reader may do. The use cases check it again. */
+/** Returns what the reader may do. The use cases check it again. `member`: the reader's membership. */
 export function handoverActions(
   handover: Handover | null,
   uid: PersonId,
   reader: HandoverReader,
+  member: Membership | undefined,
 ): HandoverActions {
   const open = handover && isOpenHandover(handover) ? handover : null;
-  const isOwn = open !== null && (open.proposedBy === uid || open.successor === uid);
+  const confirms =
+    open !== null && (reader === 'admin' || (member !== undefined && mayConfirm(open, member)));
   return {
     propose: !open && (reader === 'admin' || reader === 'president'),
     accept: open?.state === 'proposed' && open.successor === uid && reader !== null,
-    confirm: open?.state === 'accepted' && (reader === 'admin' || (reader === 'adviser' && !isOwn)),
+    confirm: open?.state === 'accepted' && confirms,
     cancel: open !== null && mayCancel(open, uid, reader),
   };
 }

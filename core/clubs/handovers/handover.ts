@@ -50,6 +50,17 @@ export function isNamedIn({ proposedBy, successor, staying, decidedBy }: Handove
 }
 
 /**
+ * Returns whether a member may confirm an accepted handover: an adviser since before it was proposed, so that nobody
+ * joins to confirm it, who neither proposed it nor takes over.
+ */
+export function mayConfirm(
+  { proposedBy, successor, proposedAt }: Handover,
+  { uid, office, since }: Membership,
+): boolean {
+  return office === 'adviser' && since <= proposedAt && uid !== proposedBy && uid !== successor;
+}
+
+/**
  * Returns whether a member keeps their office when the club is handed over. A president never does: the successor is
  * the only one afterwards.
  */

@@ -1,15 +1,15 @@
-import { type Actor, requireAbility, requireMember, type SignedIn } from '../../actor.ts';
+import type { Actor, SignedIn } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import type { PersonRepository } from '../../people/person-repository.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { ClubId, HandoverId, Ids, PersonId } from '../../shared/ids.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
-import { findMember } from '../members/member-rules.ts';
+import { findOpenClub } from '../club-rules.ts';
+import { findMember, requireMayGive, requireTeam } from '../members/member-rules.ts';
 import type { Membership } from '../members/membership.ts';
 import { type Handover, staysAfter } from './handover.ts';
 import { handoverMails } from './handover-mail.ts';
-import { requireLeadable } from './handover-rules.ts';
 
 export interface ProposeHandoverInput {
   /** The club. */
@@ -37,15 +37,14 @@ export class ProposeHandover {
   ) {}
 
   async execute(actor: Actor, input: ProposeHandoverInput): Promise<ProposeHandoverOutput> {
-    const person = requirePresident(actor, input.id);
+    const person = requireTeam(actor, input.id);
     const successor = await this.people.find(input.successor);
     const now = this.clock.now();
     const id = this.ids.next();
     await this.unitOfWork.run(async (stores) => {
-      const club = await stores.clubs.find(input.id);
-      if (!club) throw domainError('club_not_found');
-      requireLeadable(club, person);
+      const club = await findOpenClub(stores, input.id);
       const members = await stores.members.of(club.id);
+      requireMayGive(person, club, members, 'president');
       requireFit(findMember(members, input.successor), person);
       if (await stores.handovers.findOpen(club.id))
         throw domainError('wrong_state', { reason: 'handover_open' });
@@ -56,14 +55,6 @@ export class ProposeHandover {
     });
     return { id };
   }
-}
-
-function requirePresident(actor: Actor, clubId: ClubId): SignedIn {
-  requireMember(actor, clubId);
-  const person = requireAbility(actor, 'team');
-  if (person.role !== 'admin' && person.club?.office !== 'president')
-    throw domainError('forbidden', { reason: 'office' });
-  return person;
 }
 
 function requireFit({ uid, office }: Membership, person: SignedIn): void {

@@ -1,4 +1,4 @@
-import { type Actor, requireVerified, type SignedIn } from '../../actor.ts';
+import { type Actor, requireSecondFactor, requireVerified, type SignedIn } from '../../actor.ts';
 import { statusAt } from '../../events/event.ts';
 import type { EventQueries } from '../../events/event-queries.ts';
 import type { LedgerQueries } from '../../ledger/ledger-queries.ts';
@@ -14,7 +14,8 @@ import { statementOf } from '../../statements/statement.ts';
 import type { Club, ClubState } from '../club.ts';
 import type { ClubQueries } from '../club-queries.ts';
 import { isOpen } from '../members/invitation.ts';
-import { type Handover, isNamedIn, isOpenHandover, staysAfter } from './handover.ts';
+import type { Membership } from '../members/membership.ts';
+import { type Handover, isNamedIn, isOpenHandover, mayConfirm, staysAfter } from './handover.ts';
 import type { HandoverQueries } from './handover-queries.ts';
 import {
   type HandoverActions,
@@ -61,8 +62,10 @@ export class ViewHandover {
   ) {}
 
   async execute(actor: Actor, input: ViewHandoverInput): Promise<ViewHandoverOutput> {
-    const person = requireVerified(actor);
-    const { club, reader } = await this.#readerOf(person, input.id);
+    const person = requireSecondFactor(requireVerified(actor));
+    const members = await this.clubs.members(input.id);
+    const own = members.find(({ uid }) => uid === person.uid);
+    const { club, reader } = await this.#readerOf(person, own, input.id);
     const all = await this.handovers.of(club.id);
     const handover = (reader === null ? all.find(isRecordFor(person.uid)) : all[0]) ?? null;
     if (reader === null && !handover) throw domainError('handover_not_found');
@@ -70,16 +73,20 @@ export class ViewHandover {
     return {
       club: { id, slug, name, state },
       handover: handover && (await this.#viewOf(handover)),
-      contents: reader && (await this.#contentsOf(club.id, handover, seesMoney(handover, person, reader))),
-      actions: handoverActions(handover, person.uid, reader),
+      contents:
+        reader && (await this.#contentsOf(club.id, members, handover, seesMoney(handover, person, reader))),
+      actions: handoverActions(handover, person.uid, reader, own),
     };
   }
 
-  async #readerOf(person: SignedIn, id: ClubId): Promise<{ club: Club; reader: HandoverReader }> {
-    const membership = await this.clubs.findMembership(id, person.uid);
-    const isAdmin = person.role === 'admin' && person.hasSecondFactor;
-    const club = membership?.club ?? (await this.clubs.find(id));
-    if (club) return { club, reader: isAdmin ? 'admin' : (membership?.office ?? null) };
+  async #readerOf(
+    person: SignedIn,
+    own: Membership | undefined,
+    id: ClubId,
+  ): Promise<{ club: Club; reader: HandoverReader }> {
+    const isAdmin = person.role === 'admin';
+    const club = await this.clubs.find(id);
+    if (club) return { club, reader: isAdmin ? 'admin' : (own?.office ?? null) };
     if (isAdmin) throw domainError('club_not_found');
     throw domainError('handover_not_found');
   }
@@ -95,12 +102,16 @@ export class ViewHandover {
     };
   }
 
-  async #contentsOf(id: ClubId, handover: Handover | null, withMoney: boolean): Promise<HandoverContents> {
+  async #contentsOf(
+    id: ClubId,
+    members: readonly Membership[],
+    handover: Handover | null,
+    withMoney: boolean,
+  ): Promise<HandoverContents> {
     const now = this.clock.now();
-    const [events, invitations, members, money] = await Promise.all([
+    const [events, invitations, money] = await Promise.all([
       this.events.openOf(id, now),
       this.clubs.invitations(id),
-      this.clubs.members(id),
       withMoney ? this.#moneyOf(id) : null,
     ]);
     const named = await this.#namesOf(members.map(({ uid }) => uid));
@@ -116,6 +127,7 @@ export class ViewHandover {
         ...named(member.uid),
         office: member.office,
         stays: member.uid === open?.successor || staysAfter(open ?? { staying: [] }, member),
+        confirms: open !== null && mayConfirm(open, member),
       })),
     };
   }

@@ -5,7 +5,10 @@ import type { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { KeyedDigest } from '../../shared/keyed-digest.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import type { ClubQueries } from '../club-queries.ts';
+import { requireNotClosed } from '../club-rules.ts';
 import { hashOfGiven } from './invitation.ts';
+import { requireStillGiven } from './member-rules.ts';
 import { type MyClubView, toMyClubView } from './my-club-view.ts';
 
 export interface AcceptInvitationInput {
@@ -18,11 +21,12 @@ export interface AcceptInvitationOutput {
 
 /**
  * Makes the person a member of the club that invited their address. Throws `email_not_verified`,
- * `invitation_not_found`, `forbidden` for another person's invitation, and `wrong_state` for one that was accepted or
- * has expired, for a member, and for a club that was closed.
+ * `invitation_not_found`, `forbidden` for another person's invitation, and `wrong_state` for one that was accepted, has
+ * expired or could not be sent any more by who sent it, for a member, and for a club that was closed.
  */
 export class AcceptInvitation {
   constructor(
+    private readonly clubs: ClubQueries,
     private readonly people: PersonRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly digest: KeyedDigest,
@@ -34,6 +38,8 @@ export class AcceptInvitation {
     if (!(await this.people.find(uid))) throw domainError('profile_not_found', { reason: 'no_profile_yet' });
     const now = this.clock.now();
     const tokenHash = hashOfGiven(input.token, this.digest);
+    const sent = await this.clubs.findInvitation(tokenHash);
+    const inviter = sent && (await this.people.find(sent.invitedBy));
     return this.unitOfWork.run(async (stores) => {
       const named = await stores.invitations.findByToken(tokenHash);
       const club = named && (await stores.clubs.find(named.clubId));
@@ -44,8 +50,9 @@ export class AcceptInvitation {
         throw domainError('forbidden', { reason: 'invitation_of_another' });
       if (invitation.acceptedAt !== null) throw domainError('wrong_state', { reason: 'invitation_accepted' });
       if (invitation.expiresAt <= now) throw domainError('wrong_state', { reason: 'invitation_expired' });
-      if (club.state === 'closed') throw domainError('wrong_state', { reason: 'club_closed' });
+      requireNotClosed(club);
       const members = await stores.members.of(club.id);
+      requireStillGiven(invitation, inviter, club, members);
       if (members.some((member) => member.uid === uid))
         throw domainError('wrong_state', { reason: 'already_a_member' });
       const { office } = invitation;

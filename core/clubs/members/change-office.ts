@@ -2,14 +2,15 @@ import type { Actor } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import type { PersonRepository } from '../../people/person-repository.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { domainError } from '../../shared/errors/build-error.ts';
 import { FieldChecks } from '../../shared/field-checks.ts';
 import type { ClubId, PersonId } from '../../shared/ids.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { findOpenClub } from '../club-rules.ts';
 import {
   findMember,
   MEMBER_FIELDS,
-  requireMayChange,
+  requireMayGive,
+  requireOther,
   requireOtherPresident,
   requireTeam,
 } from './member-rules.ts';
@@ -26,8 +27,9 @@ export interface ChangeOfficeOutput {
 }
 
 /**
- * Gives a member another office. Only presidents and admins make or change a president. Throws `invalid_input`,
- * `forbidden`, `member_not_found`, and `wrong_state` for the last president.
+ * Gives a member another office. Nobody gives or takes an office that allows or shows what their own does not, and nobody
+ * changes their own; a president may step down. Throws `invalid_input`, `forbidden`, `member_not_found`, and
+ * `wrong_state` for the last president and for a club that was merged into another.
  */
 export class ChangeOffice {
   constructor(
@@ -43,11 +45,11 @@ export class ChangeOffice {
     checks.throwIfInvalid();
     const now = this.clock.now();
     const changed = await this.unitOfWork.run(async (stores) => {
-      const club = await stores.clubs.find(input.id);
-      if (!club) throw domainError('club_not_found');
+      const club = await findOpenClub(stores, input.id);
       const members = await stores.members.of(club.id);
       const member = findMember(members, input.uid);
-      requireMayChange(person, member.office, office);
+      requireMayGive(person, club, members, member.office, office);
+      requireOther(person, member);
       if (member.office === office) return member;
       if (member.office === 'president') requireOtherPresident(members, member.uid);
       const after = { ...member, office, since: now };

@@ -11,6 +11,7 @@ import type { KeyedDigest } from '../../shared/keyed-digest.ts';
 import type { SecretBox } from '../../shared/secret-box.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { isVerified } from '../club.ts';
+import { findOpenClub } from '../club-rules.ts';
 import {
   expiryOf,
   hashOfToken,
@@ -21,7 +22,7 @@ import {
   tokenOf,
 } from './invitation.ts';
 import { type InvitationView, toInvitationView } from './invitation-view.ts';
-import { MEMBER_FIELDS, requireMayChange, requireTeam } from './member-rules.ts';
+import { MEMBER_FIELDS, requireMayGive, requireTeam } from './member-rules.ts';
 
 export interface InviteMemberInput {
   readonly id: ClubId;
@@ -54,7 +55,6 @@ export class InviteMember {
     const office = checks.choice('office', input.office, MEMBER_FIELDS.office);
     const email = checks.attempt(() => checkNewEmail(input.email)) ?? '';
     checks.throwIfInvalid();
-    requireMayChange(person, office);
     const invited = await this.people.findByEmail(email);
     const now = this.clock.now();
     const id = this.ids.next();
@@ -68,9 +68,9 @@ export class InviteMember {
       acceptedAt: null,
     };
     await this.unitOfWork.run(async (stores) => {
-      const club = await stores.clubs.find(input.id);
-      if (!club) throw domainError('club_not_found');
+      const club = await findOpenClub(stores, input.id);
       const members = await stores.members.of(club.id);
+      requireMayGive(person, club, members, office);
       if (invited && members.some(({ uid }) => uid === invited.uid))
         throw domainError('wrong_state', { reason: 'already_a_member' });
       const others = (await stores.invitations.of(club.id)).filter(

@@ -1,8 +1,11 @@
 import { type Actor, requireAbility, requireMember, type SignedIn } from '../../actor.ts';
-import { OFFICES, type Office } from '../../offices.ts';
+import { mayGive, OFFICES, type Office } from '../../offices.ts';
+import type { Person } from '../../people/person.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { ChoiceRule } from '../../shared/field-rules.ts';
 import type { ClubId, PersonId } from '../../shared/ids.ts';
+import type { Club } from '../club.ts';
+import type { Invitation } from './invitation.ts';
 import { hasOtherPresident, type Membership } from './membership.ts';
 
 /** The fields of a membership. */
@@ -16,10 +19,41 @@ export function requireTeam(actor: Actor, clubId: ClubId): SignedIn {
   return requireAbility(actor, 'team');
 }
 
-/** Throws `forbidden` when others than presidents and admins give or take the office of a president. */
-export function requireMayChange({ role, club }: SignedIn, ...offices: readonly Office[]): void {
-  if (role === 'admin' || club?.office === 'president') return;
-  if (offices.includes('president')) throw domainError('forbidden', { reason: 'office' });
+/**
+ * Throws `forbidden` unless the person gives and takes all of the offices: as an admin, or by the office that they have
+ * among the locked members of the locked club. The office that they called with may have ended meanwhile.
+ */
+export function requireMayGive(
+  { uid, role }: SignedIn,
+  { state }: Club,
+  members: readonly Membership[],
+  ...offices: readonly Office[]
+): void {
+  if (role === 'admin') return;
+  if (state !== 'active') throw domainError('forbidden', { reason: 'club_inactive' });
+  const own = members.find((member) => member.uid === uid);
+  if (!own || !offices.every((office) => mayGive(own.office, office)))
+    throw domainError('forbidden', { reason: 'office' });
+}
+
+/** Throws `wrong_state` when the person who sent the invitation could not send it now. `inviter`: null without a profile. */
+export function requireStillGiven(
+  { office, invitedBy }: Pick<Invitation, 'office' | 'invitedBy'>,
+  inviter: Pick<Person, 'uid' | 'role' | 'disabledAt'> | null,
+  { state }: Club,
+  members: readonly Membership[],
+): void {
+  const own = members.find(({ uid }) => uid === invitedBy);
+  const isMembers = state === 'active' && own !== undefined && mayGive(own.office, office);
+  const isKnown = inviter?.uid === invitedBy && !inviter.disabledAt;
+  if (!isKnown || !(inviter.role === 'admin' || isMembers))
+    throw domainError('wrong_state', { reason: 'invitation_not_given' });
+}
+
+/** Throws `forbidden` for one's own office. A president may step down. */
+export function requireOther({ uid }: SignedIn, member: Membership): void {
+  if (member.uid === uid && member.office !== 'president')
+    throw domainError('forbidden', { reason: 'own_office' });
 }
 
 /** Throws `wrong_state` when the person is the only president. */

@@ -2,11 +2,11 @@ import { type Actor, requireMember } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
 import type { PersonRepository } from '../../people/person-repository.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { domainError } from '../../shared/errors/build-error.ts';
 import type { ClubId, PersonId } from '../../shared/ids.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { findOpenClub } from '../club-rules.ts';
 import { endClubAccount } from './club-account.ts';
-import { findMember, requireMayChange, requireOtherPresident, requireTeam } from './member-rules.ts';
+import { findMember, requireMayGive, requireOtherPresident, requireTeam } from './member-rules.ts';
 
 export interface RemoveMemberInput {
   readonly id: ClubId;
@@ -15,9 +15,9 @@ export interface RemoveMemberInput {
 }
 
 /**
- * Removes a member from a club, or leaves it. Only presidents and admins remove a president. An account of role club
- * that leaves the club it stood for becomes a student's. Throws `forbidden`, `member_not_found`, and `wrong_state` for
- * the last president.
+ * Removes a member from a club, or leaves it. Nobody removes a member whose office allows or shows what their own does
+ * not; anybody may leave. An account of role club that leaves the club it stood for becomes a student's. Throws
+ * `forbidden`, `member_not_found`, and `wrong_state` for the last president and for a club that was merged into another.
  */
 export class RemoveMember {
   constructor(
@@ -31,11 +31,10 @@ export class RemoveMember {
     const person = isLeaving ? requireMember(actor, input.id) : requireTeam(actor, input.id);
     const now = this.clock.now();
     await this.unitOfWork.run(async (stores) => {
-      const club = await stores.clubs.find(input.id);
-      if (!club) throw domainError('club_not_found');
+      const club = await findOpenClub(stores, input.id);
       const members = await stores.members.of(club.id);
       const member = findMember(members, input.uid);
-      if (!isLeaving) requireMayChange(person, member.office);
+      if (!isLeaving) requireMayGive(person, club, members, member.office);
       if (member.office === 'president') requireOtherPresident(members, member.uid);
       await stores.members.remove(club.id, member.uid);
       const action = isLeaving ? 'member_left' : 'member_removed';

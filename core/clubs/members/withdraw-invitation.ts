@@ -4,7 +4,8 @@ import type { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { ClubId, InvitationId } from '../../shared/ids.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
-import { requireMayChange, requireTeam } from './member-rules.ts';
+import { findOpenClub } from '../club-rules.ts';
+import { requireMayGive, requireTeam } from './member-rules.ts';
 
 export interface WithdrawInvitationInput {
   readonly id: ClubId;
@@ -22,11 +23,10 @@ export class WithdrawInvitation {
     const person = requireTeam(actor, input.id);
     const now = this.clock.now();
     await this.unitOfWork.run(async (stores) => {
-      const club = await stores.clubs.find(input.id);
-      if (!club) throw domainError('club_not_found');
+      const club = await findOpenClub(stores, input.id);
       const invitation = (await stores.invitations.of(club.id)).find(({ id }) => id === input.invitationId);
       if (!invitation || invitation.acceptedAt !== null) throw domainError('invitation_not_found');
-      requireMayChange(person, invitation.office);
+      requireMayGive(person, club, await stores.members.of(club.id), invitation.office);
       await stores.invitations.remove(invitation.id);
       await stores.audit.append(
         auditFact(actor, 'invitation_withdrawn', invitation.id, now, { club: club.id }),

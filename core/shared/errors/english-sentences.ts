@@ -72,12 +72,15 @@ export const ENGLISH: Sentences = {
       sign_in_not_set_up:
         'This way of signing in is not set up for this address. Please tell your university’s Acara team.',
       office: 'Your office in the club does not allow this.',
+      own_office: 'Nobody changes their own office. Ask somebody who leads the club.',
       not_a_member: 'You are not a member of this club.',
       club_inactive: 'This club can’t change anything at the moment. Its events and figures stay visible.',
       check_in_only: 'A check-in pass is for check-in only.',
       invitation_of_another: 'This invitation is for another email. Sign in with the address it was sent to.',
       handover_of_another: 'Only the next president can accept this handover.',
       own_handover: 'Somebody else has to confirm this handover.',
+      adviser_of_handover:
+        'You became an adviser after this handover was proposed. An earlier adviser or an admin confirms it.',
       not_a_club: ({ email }) => `${email} is not a club.`,
       outside_university: ({ domains }) =>
         `Accounts here are for the university’s own addresses: ${domains.join(', ')}. Choose the account of your university.`,
@@ -168,6 +171,8 @@ export const ENGLISH: Sentences = {
       last_president: 'A club needs a president. Make somebody else president first.',
       invitation_accepted: 'This invitation was accepted already.',
       invitation_expired: 'This invitation has expired. Ask the club for a new one.',
+      invitation_not_given:
+        'Whoever invited you can’t give you this office any more. Ask the club for a new invitation.',
       club_closed: 'This club does not exist any more.',
       club_handed_over: 'Others lead the club of this account now, so it can’t be a club account again.',
       club_without_president: 'This club has no president. Choose one first.',

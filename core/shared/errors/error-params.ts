@@ -71,11 +71,15 @@ export interface ErrorParams {
         | 'sign_in_not_set_up'
         /** The person's office in the club does not allow it. */
         | 'office'
+        /** Nobody changes their own office. */
+        | 'own_office'
         | 'not_a_member'
         | 'club_inactive'
         | 'invitation_of_another'
         | 'handover_of_another'
         | 'own_handover'
+        /** The person became adviser after the handover was proposed. */
+        | 'adviser_of_handover'
         /** What a check-in pass does not allow. */
         | 'check_in_only'
       >
@@ -154,6 +158,8 @@ export interface ErrorParams {
         | 'last_president'
         | 'invitation_accepted'
         | 'invitation_expired'
+        /** Whoever sent it could not send it any more. */
+        | 'invitation_not_given'
         | 'club_closed'
         | 'club_handed_over'
         | 'club_without_president'

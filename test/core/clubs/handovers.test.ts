@@ -113,6 +113,13 @@ describe('the handover of a club', () => {
       await propose(await acara.anAdmin());
     });
 
+    it('is refused to a president who stepped down a moment ago', async () => {
+      await acara.aMember(club, 'president');
+      const input = { id: club.uid, uid: club.uid, office: 'secretary' };
+      await acara.does('ChangeOffice').execute(club, input);
+      expect(await refusalOf(propose())).toEqual(NOT_YOUR_OFFICE);
+    });
+
     it('refuses a second one while one is open', async () => {
       const both = await Promise.allSettled([propose(), propose(club, treasurer)]);
       expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
@@ -186,6 +193,61 @@ describe('the handover of a club', () => {
         );
     });
 
+    it.each<[string, () => Promise<SignedIn>]>([
+      ['joined', () => acara.aMember(club, 'adviser', 'Ganti')],
+      [
+        'became adviser',
+        async () => {
+          const input = { id: club.uid, uid: editor.uid, office: 'adviser' };
+          await acara.does('ChangeOffice').execute(club, input);
+          return editor;
+        },
+      ],
+      [
+        'came back as adviser',
+        async () => {
+          await acara.does('RemoveMember').execute(adviser, { id: club.uid, uid: adviser.uid });
+          await acara.write(({ members }) =>
+            members.save({
+              ...{ clubId: club.uid, uid: adviser.uid, office: 'adviser', since: acara.clock.now() },
+            }),
+          );
+          return adviser;
+        },
+      ],
+    ])('refuses an adviser who %s after the proposal, and mails and offers them nothing', async (_, make) => {
+      const id = await propose();
+      acara.clock.advance(1);
+      const late = acting(await make(), club, 'adviser');
+      await accept(id);
+      expect(mails()).not.toContainEqual([late.name, 'confirm', 'Kelab Catur']);
+      expect((await view(late)).actions.confirm).toBe(false);
+      expect(await refusalOf(confirm(id, late))).toEqual(
+        plainRefusal(
+          'forbidden',
+          'You became an adviser after this handover was proposed. An earlier adviser or an admin confirms it.',
+        ),
+      );
+      expect(await offices()).toMatchObject({ 'Kelab Catur': 'president' });
+    });
+
+    it('is told to readers, of each member', async () => {
+      await propose();
+      acara.clock.advance(1);
+      await acara.aMember(club, 'adviser', 'Ganti');
+      const { contents } = await view(club);
+      expect(contents?.members.filter(({ confirms }) => confirms).map(({ name }) => name)).toEqual([
+        'Dr Farid',
+      ]);
+    });
+
+    it('is refused to an adviser who was removed a moment ago', async () => {
+      const id = await propose();
+      await accept(id);
+      await acara.does('RemoveMember').execute(club, { id: club.uid, uid: adviser.uid });
+      expect((await refusalOf(confirm(id))).code).toBe('forbidden');
+    });
+
     it('waits for the successor', async () => {
       const id = await propose();
       expect(await refusalOf(confirm(id))).toEqual(
@@ -233,6 +295,15 @@ describe('the handover of a club', () => {
       const id = await propose();
       for (const actor of [treasurer, adviser])
         expect(await refusalOf(cancel(id, actor))).toEqual(NOT_YOUR_OFFICE);
+    });
+
+    it('is for admins alone while the club is suspended', async () => {
+      const admin = await acara.anAdmin();
+      const id = await propose(admin);
+      await acara.changeState(club, 'suspended');
+      for (const actor of [club, successor])
+        expect((await refusalOf(cancel(id, actor))).message).toMatch(/can’t change anything at the moment/);
+      await cancel(id, admin);
     });
   });
 

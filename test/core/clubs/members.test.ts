@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
-import { ClubChanges } from '#core/clubs/club-changes.ts';
 import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { findActingClub } from '#core/clubs/members/find-acting-club.ts';
 import { OFFICES, type Office } from '#core/offices.ts';
@@ -21,6 +20,9 @@ const LAST_PRESIDENT = plainRefusal(
   'wrong_state',
   'A club needs a president. Make somebody else president first.',
 );
+
+/** They allow or show something that a secretary's does not. */
+const BEYOND_A_SECRETARY = ['president', 'treasurer', 'adviser'] as const;
 
 describe('the members of a club', () => {
   let acara: Acara;
@@ -174,14 +176,73 @@ describe('the members of a club', () => {
       await send(9);
     });
 
-    it('to be president come from presidents and admins only', async () => {
+    it.each(BEYOND_A_SECRETARY)('to be %s are not sent or withdrawn by a secretary', async (office) => {
       const secretary = await member('secretary');
-      expect(await refusalOf(invite(budi.email, 'president', secretary))).toEqual(NOT_YOUR_OFFICE);
-      await invite(budi.email, 'adviser', secretary);
-      const { invitation } = await invite(budi.email, 'president', await acara.anAdmin());
+      expect(await refusalOf(invite(budi.email, office, secretary))).toEqual(NOT_YOUR_OFFICE);
+      const { invitation } = await invite(budi.email, office, await acara.anAdmin());
       const input = { id: club.uid, invitationId: invitation.id };
       expect(await refusalOf(acara.does('WithdrawInvitation').execute(secretary, input))).toEqual(
         NOT_YOUR_OFFICE,
+      );
+    });
+
+    describe('that who sent them could not send any more', () => {
+      const NOT_GIVEN = plainRefusal(
+        'wrong_state',
+        'Whoever invited you can’t give you this office any more. Ask the club for a new invitation.',
+      );
+      let president: SignedIn;
+      beforeEach(async () => {
+        president = await member('president');
+      });
+
+      it('are refused after their president stepped down, and taken again once they lead again', async () => {
+        await invite(budi.email, 'treasurer', president);
+        const token = await acara.latestSecret();
+        await change(president.uid, 'secretary', president);
+        expect(await refusalOf(accept(token))).toEqual(NOT_GIVEN);
+        await change(president.uid, 'president');
+        await accept(token);
+        expect(await officeOf(budi)).toBe('treasurer');
+      });
+
+      it('are accepted when the lower office gives theirs, too', async () => {
+        await invite(budi.email, 'editor', president);
+        await change(president.uid, 'secretary', president);
+        await accept(await acara.latestSecret());
+        expect(await officeOf(budi)).toBe('editor');
+      });
+
+      it.each<[string, () => Promise<unknown>]>([
+        ['left', () => remove(president.uid, president)],
+        ['was removed', () => remove(president.uid)],
+        ['was disabled', async () => acara.disable(president)],
+      ])('are refused after their president %s', async (_, end) => {
+        await invite(budi.email, 'editor', president);
+        const token = await acara.latestSecret();
+        await end();
+        expect(await refusalOf(accept(token))).toEqual(NOT_GIVEN);
+        expect(await officeOf(budi)).toBeNull();
+      });
+
+      it('are refused while the club is suspended, but not an admin’s', async () => {
+        const citra = await acara.aStudent('Citra Dewi');
+        await invite(budi.email, 'editor', president);
+        const token = await acara.latestSecret();
+        await invite(citra.email, 'president', await acara.anAdmin());
+        const adminsToken = await acara.latestSecret();
+        await acara.changeState(club, 'suspended');
+        expect(await refusalOf(accept(token))).toEqual(NOT_GIVEN);
+        await accept(adminsToken, citra);
+        await acara.changeState(club, 'active');
+        await accept(token);
+      });
+    });
+
+    it('are sent to no club that was merged into another', async () => {
+      await acara.changeState(club, 'closed');
+      expect(await refusalOf(invite(budi.email, 'president', await acara.anAdmin()))).toEqual(
+        plainRefusal('wrong_state', 'This club does not exist any more.'),
       );
     });
   });
@@ -226,16 +287,79 @@ describe('the members of a club', () => {
       expect(await officeOf(club)).toBe('editor');
     });
 
-    it('of presidents are for presidents and admins, of unknown people for nobody', async () => {
+    it.each(BEYOND_A_SECRETARY)('neither give nor take the office of %s for a secretary', async (office) => {
       const secretary = await member('secretary');
-      const editor = await member('editor');
+      const editor = await member('editor', 'Devi Kumar');
+      const above = await member(office, 'Eka Putri');
       for (const attempt of [
-        () => change(editor.uid, 'president', secretary),
-        () => change(club.uid, 'editor', secretary),
-        () => remove(club.uid, secretary),
+        () => change(editor.uid, office, secretary),
+        () => change(secretary.uid, office, secretary),
+        () => change(above.uid, 'editor', secretary),
+        () => remove(above.uid, secretary),
       ])
         expect(await refusalOf(attempt())).toEqual(NOT_YOUR_OFFICE);
-      await change(editor.uid, 'president', await acara.anAdmin());
+      await change(editor.uid, office);
+      await change(editor.uid, 'checkin', await acara.anAdmin());
+    });
+
+    it('are a secretary’s among secretaries, editors and check-in leads', async () => {
+      const secretary = await member('secretary');
+      const other = await member('checkin', 'Devi Kumar');
+      for (const office of ['editor', 'secretary', 'checkin']) await change(other.uid, office, secretary);
+      await remove(other.uid, secretary);
+    });
+
+    it.each(['treasurer', 'editor', 'checkin', 'adviser'] as const)(
+      'are nothing for a %s',
+      async (office) => {
+        const actor = await member(office);
+        const other = await member('checkin', 'Devi Kumar');
+        for (const attempt of [
+          () => change(other.uid, 'editor', actor),
+          () => remove(other.uid, actor),
+          () => invite(budi.email, 'checkin', actor),
+        ])
+          expect(await refusalOf(attempt())).toEqual(NOT_YOUR_OFFICE);
+      },
+    );
+
+    it('are never for one’s own, except a president’s beside another one', async () => {
+      const own = plainRefusal(
+        'forbidden',
+        'Nobody changes their own office. Ask somebody who leads the club.',
+      );
+      const secretary = await member('secretary');
+      for (const office of ['secretary', 'editor'])
+        expect(await refusalOf(change(secretary.uid, office, secretary))).toEqual(own);
+      const admin = await acara.anAdmin();
+      await acara.write(({ members }) =>
+        members.save({ clubId: club.uid, uid: admin.uid, office: 'editor', since: acara.clock.now() }),
+      );
+      expect(await refusalOf(change(admin.uid, 'president', admin))).toEqual(own);
+    });
+
+    it('are refused to somebody whose office was taken a moment ago', async () => {
+      const secretary = await member('secretary');
+      const other = await member('checkin', 'Devi Kumar');
+      await change(secretary.uid, 'checkin');
+      expect(await refusalOf(change(other.uid, 'editor', secretary))).toEqual(NOT_YOUR_OFFICE);
+      await remove(secretary.uid);
+      for (const attempt of [
+        () => remove(other.uid, secretary),
+        () => invite(budi.email, 'editor', secretary),
+      ])
+        expect(await refusalOf(attempt())).toEqual(NOT_YOUR_OFFICE);
+    });
+
+    it('are refused in a club that was suspended a moment ago', async () => {
+      const other = await member('checkin');
+      await acara.changeState(club, 'suspended');
+      for (const attempt of [() => change(other.uid, 'editor'), () => remove(other.uid)])
+        expect((await refusalOf(attempt())).message).toMatch(/can’t change anything at the moment/);
+      await remove(other.uid, other);
+    });
+
+    it('of unknown people are for nobody', async () => {
       expect(await refusalOf(change(budi.uid, 'editor'))).toEqual(NO_MEMBER);
       expect(await refusalOf(remove(budi.uid))).toEqual(NO_MEMBER);
     });
@@ -271,10 +395,7 @@ describe('the members of a club', () => {
   describe('a club that is not active', () => {
     it.each(['dormant', 'suspended'] as const)('changes nothing and shows everything: %s', async (state) => {
       const event = await acara.anEvent({ organizerId: club.uid });
-      await resolve(acara.container, ClubChanges).change(club.uid, async (_stores, stored) => ({
-        ...stored,
-        state,
-      }));
+      await acara.changeState(club, state);
       const found = await resolve(acara.container, ActingClubs).find(club.uid, club.uid);
       const actor: SignedIn = { ...club, club: found };
       expect((await refusalOf(acara.does('CreateEvent').execute(actor, EVENT_INPUT))).message).toMatch(

@@ -43,6 +43,9 @@ const member: z.ZodType<HandedOverMember> = z.object({
   ...personFields,
   office: z.enum(OFFICES),
   stays: z.boolean().describe('Whether the member keeps their office'),
+  confirms: z
+    .boolean()
+    .describe('Whether the member may confirm the open handover: an adviser since before it was proposed'),
 });
 
 const STAYING_LABEL: FieldLabel = 'Members who stay';

@@ -86,6 +86,7 @@ export const MALAY: Sentences = {
       sign_in_not_set_up:
         'Cara log masuk ini belum disediakan bagi alamat ini. Sila maklumkan kepada pasukan Platform Acara di universiti anda.',
       office: 'Jawatan anda dalam kelab tidak membenarkan tindakan ini.',
+      own_office: 'Jawatan sendiri tidak boleh ditukar. Minta bantuan ahli yang menerajui kelab.',
       not_a_member: 'Anda bukan ahli kelab ini.',
       club_inactive:
         'Kelab ini tidak boleh membuat perubahan buat masa ini. Acara dan angkanya masih boleh dilihat.',
@@ -94,6 +95,8 @@ export const MALAY: Sentences = {
         'Jemputan ini untuk e-mel lain. Log masuk dengan alamat yang menerima jemputan ini.',
       handover_of_another: 'Hanya presiden seterusnya boleh menerima serah tugas ini.',
       own_handover: 'Serah tugas ini perlu disahkan oleh orang lain.',
+      adviser_of_handover:
+        'Anda menjadi penasihat selepas serah tugas ini dicadangkan. Penasihat terdahulu atau pentadbir yang mengesahkannya.',
       not_a_club: ({ email }) => `${email} bukan kelab.`,
       outside_university: ({ domains }) =>
         `Akaun di sini hanya untuk alamat universiti: ${domains.join(', ')}. Pilih akaun universiti anda.`,
@@ -188,6 +191,8 @@ export const MALAY: Sentences = {
       last_president: 'Kelab memerlukan presiden. Lantik presiden lain dahulu.',
       invitation_accepted: 'Jemputan ini telah diterima.',
       invitation_expired: 'Jemputan ini telah tamat tempoh. Minta jemputan baharu daripada kelab.',
+      invitation_not_given:
+        'Orang yang menjemput anda tidak lagi boleh memberikan jawatan ini. Minta jemputan baharu daripada kelab.',
       club_closed: 'Kelab ini tidak wujud lagi.',
       club_handed_over:
         'Kelab akaun ini kini diterajui oleh orang lain, jadi akaun ini tidak boleh menjadi akaun kelab semula.',

@@ -67,11 +67,36 @@ test('shows a member without the team who else works there, and lets them leave'
   await waitFor(() => expect(officeOf(editor.uid)).toBeUndefined());
 });
 
-test('offers a secretary everything but the president', async () => {
+test('offers a secretary the offices that she gives, for others than herself and those above', async () => {
+  await member('treasurer', 'Devi Kumar');
+  await member('editor', 'Eka Putri');
+  const invite = { id: club.uid, email: 'budi@student.acara.test', office: 'adviser' };
+  await acara.does('InviteMember').execute(club, invite);
   const { person } = await openTeam(await member('secretary'));
   await person.click(await screen.findByLabelText('Office'));
-  expect(screen.queryByRole('option', { name: 'President' })).toBeNull();
+  const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(offered.slice(1)).toEqual(['Secretary', 'Event editor', 'Check-in lead']);
+  const changeable = screen.getAllByRole('button', { name: /^(Change the office of|Remove|Withdraw)/ });
+  expect(changeable.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Change the office of Eka Putri',
+    'Remove Eka Putri',
+  ]);
+});
+
+test('offers no change of the only president’s office', async () => {
+  await openTeam(club);
+  await screen.findByLabelText('Office');
   expect(screen.queryByRole('button', { name: 'Change the office of Kelab Catur' })).toBeNull();
+});
+
+test('lets a president step down while another is there', async () => {
+  await member('president');
+  const { person } = await openTeam(club);
+  await person.click(await screen.findByRole('button', { name: 'Change the office of Kelab Catur' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.selectOptions(dialog.getByLabelText('Office'), 'Treasurer');
+  await person.click(dialog.getByRole('button', { name: 'Save office' }));
+  await waitFor(() => expect(officeOf(club.uid)).toBe('treasurer'));
 });
 
 test('tells somebody else that they are no member', async () => {

@@ -56,7 +56,7 @@ export function HandoverPage() {
                   handover={handover}
                   actions={actions}
                   isSuccessor={handover.successor.uid === uid}
-                  hasAdviser={contents?.members.some(({ office }) => office === 'adviser') ?? true}
+                  hasConfirmer={contents?.members.some(({ confirms }) => confirms) ?? true}
                 />
               )}
               {contents && actions.propose && (

@@ -15,7 +15,7 @@ export interface HandoverProgressProps {
   handover: HandoverView;
   actions: HandoverActions;
   isSuccessor: boolean;
-  hasAdviser: boolean;
+  hasConfirmer: boolean;
 }
 
 /** How far a handover is, what happens next, and what the reader may decide. */
@@ -24,7 +24,7 @@ export function HandoverProgress({
   handover,
   actions,
   isSuccessor,
-  hasAdviser,
+  hasConfirmer,
 }: HandoverProgressProps) {
   const t = useTexts(handoverTexts);
   const [asked, setAsked] = useState<Decision | null>(null);
@@ -57,7 +57,7 @@ export function HandoverProgress({
               ? t.status.cancelled
               : t.status[state](successor)}
       </p>
-      {state === 'accepted' && !hasAdviser && <p className="mt-2 text-muted">{t.waitsForAdmin}</p>}
+      {state === 'accepted' && !hasConfirmer && <p className="mt-2 text-muted">{t.waitsForAdmin}</p>}
       {decisions.length > 0 && (
         <div className="mt-6 flex flex-wrap gap-3">
           {decisions.map((decision) => (

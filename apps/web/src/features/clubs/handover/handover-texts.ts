@@ -39,7 +39,7 @@ export const handoverTexts = defineTexts({
       accepted: (successor: string) =>
         `${successor} has accepted. Look at what is handed over and at who stays, then confirm.`,
     },
-    waitsForAdmin: 'The club has no adviser, so an admin of the university confirms it.',
+    waitsForAdmin: 'No adviser of the club can confirm it, so an admin of the university does.',
     actions: {
       accept: {
         label: 'Accept',
@@ -164,7 +164,8 @@ export const handoverTexts = defineTexts({
       accepted: (successor: string) =>
         `${successor} telah menerima. Semak perkara yang diserahkan dan siapa yang kekal, kemudian sahkan.`,
     },
-    waitsForAdmin: 'Kelab ini tiada penasihat, jadi pentadbir universiti akan mengesahkannya.',
+    waitsForAdmin:
+      'Tiada penasihat kelab yang boleh mengesahkannya, jadi pentadbir universiti akan mengesahkannya.',
     actions: {
       accept: {
         label: 'Terima',

@@ -1,4 +1,4 @@
-import { OFFICES, type Office } from '#core/offices.ts';
+import type { Office } from '#core/offices.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { officeTexts } from '../../../app/office-texts.ts';
 import { useForm } from '../../../app/use-form.ts';
@@ -14,17 +14,17 @@ import { teamTexts } from './team-texts.ts';
 
 export interface InviteFormProps {
   clubId: string;
-  mayMakePresident: boolean;
+  /** The offices that the reader gives. */
+  offered: readonly Office[];
 }
 
 /** Invites an address to an office. */
-export function InviteForm({ clubId, mayMakePresident }: InviteFormProps) {
+export function InviteForm({ clubId, offered }: InviteFormProps) {
   const t = useTexts(teamTexts);
   const { offices, may } = useTexts(officeTexts);
   const { messageOf } = useErrorTexts();
   const invite = useInviteMember();
   const form = useForm({ defaultValues: { email: '', office: '' } });
-  const offered = OFFICES.filter((office) => mayMakePresident || office !== 'president');
   const chosen = form.watch('office') as Office | '';
 
   const submit = form.submit((values) =>

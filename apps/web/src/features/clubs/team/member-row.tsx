@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MemberView } from '#core/clubs/members/member-view.ts';
-import { OFFICES, type Office } from '#core/offices.ts';
+import type { Office } from '#core/offices.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { officeTexts } from '../../../app/office-texts.ts';
 import { useApi } from '../../../app/use-api.ts';
@@ -16,16 +16,18 @@ export interface MemberRowProps {
   member: MemberView;
   isSelf: boolean;
   mayChange: boolean;
-  mayMakePresident: boolean;
+  mayRemove: boolean;
+  /** The offices that the reader gives. */
+  offered: readonly Office[];
 }
 
 /** A member with the office, and what those who lead the team can change. */
-export function MemberRow({ clubId, member, isSelf, mayChange, mayMakePresident }: MemberRowProps) {
+export function MemberRow({ clubId, member, isSelf, mayChange, mayRemove, offered }: MemberRowProps) {
   const t = useTexts(teamTexts);
   const { offices, may } = useTexts(officeTexts);
   const [asked, setAsked] = useState<'change' | 'remove' | null>(null);
   const name = member.name || t.someone;
-  const props = { clubId, member, name, mayMakePresident, onClose: () => setAsked(null) };
+  const props = { clubId, member, name, offered, onClose: () => setAsked(null) };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
       <div className="min-w-0 flex-1 basis-64">
@@ -43,17 +45,19 @@ export function MemberRow({ clubId, member, isSelf, mayChange, mayMakePresident 
         </p>
         <p className="text-small text-muted">{may[member.office]}</p>
       </div>
-      {mayChange && (
+      {(mayChange || mayRemove) && (
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={t.changeOf(name)}
-            onClick={() => setAsked('change')}
-          >
-            {t.change}
-          </Button>
-          {!isSelf && (
+          {mayChange && (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={t.changeOf(name)}
+              onClick={() => setAsked('change')}
+            >
+              {t.change}
+            </Button>
+          )}
+          {mayRemove && (
             <Button
               size="sm"
               variant="ghost"
@@ -75,17 +79,16 @@ interface DialogProps {
   clubId: string;
   member: MemberView;
   name: string;
-  mayMakePresident: boolean;
+  offered: readonly Office[];
   onClose: () => void;
 }
 
-function ChangeDialog({ clubId, member, name, mayMakePresident, onClose }: DialogProps) {
+function ChangeDialog({ clubId, member, name, offered, onClose }: DialogProps) {
   const t = useTexts(teamTexts);
   const { offices, may } = useTexts(officeTexts);
   const api = useApi();
   const refresh = useRefreshTeam();
   const [office, setOffice] = useState<Office>(member.office);
-  const offered = OFFICES.filter((one) => mayMakePresident || one !== 'president');
   return (
     <ActionDialog
       title={t.changeTitle(name)}

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ListClubMembersOutput } from '#core/clubs/members/list-club-members.ts';
-import { type Ability, hasAbility } from '#core/offices.ts';
+import { hasAbility, mayGive, OFFICES, type Office } from '#core/offices.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { officeTexts } from '../../../app/office-texts.ts';
 import { paths } from '../../../app/paths.ts';
@@ -65,10 +65,13 @@ function Team({ team: { club, members, invitations } }: { team: ListClubMembersO
   const { user, uid } = useSession();
   const own = members.find((member) => member.uid === uid);
   const isAdmin = user?.role === 'admin';
-  const may = (ability: Ability) =>
-    isAdmin || (own !== undefined && hasAbility(own.office, ability) && club.state === 'active');
-  const [mayLead, mayEdit] = [may('team'), may('edit')];
-  const isPresident = isAdmin || own?.office === 'president';
+  const mayDo = (allows: (office: Office) => boolean) =>
+    isAdmin || (own !== undefined && allows(own.office) && club.state === 'active');
+  const gives = (office: Office) => mayDo((ownOffice) => mayGive(ownOffice, office));
+  const offered = OFFICES.filter(gives);
+  const mayLead = offered.length > 0;
+  const mayEdit = mayDo((office) => hasAbility(office, 'edit'));
+  const mayStepDown = members.filter(({ office }) => office === 'president').length > 1;
   return (
     <>
       <TextLink to={paths.club.to(club.id)} className="mb-5 text-small">
@@ -96,14 +99,20 @@ function Team({ team: { club, members, invitations } }: { team: ListClubMembersO
                 clubId={club.id}
                 member={member}
                 isSelf={member.uid === uid}
-                mayChange={mayLead && (isPresident || member.office !== 'president')}
-                mayMakePresident={isPresident}
+                mayChange={
+                  gives(member.office) &&
+                  (member.uid !== uid || (member.office === 'president' && mayStepDown))
+                }
+                mayRemove={gives(member.office) && member.uid !== uid}
+                offered={offered}
               />
             ))}
           </ul>
         </Section>
-        {mayLead && <InviteForm clubId={club.id} mayMakePresident={isPresident} />}
-        {mayLead && invitations.length > 0 && <Invitations clubId={club.id} invitations={invitations} />}
+        {mayLead && <InviteForm clubId={club.id} offered={offered} />}
+        {mayLead && invitations.length > 0 && (
+          <Invitations clubId={club.id} invitations={invitations} offered={offered} />
+        )}
         {own && (
           <Section>
             <div className="flex flex-wrap items-center justify-between gap-4">
@@ -150,9 +159,10 @@ function Leave({ club, uid }: { club: ListClubMembersOutput['club']; uid: string
 interface InvitationsProps {
   clubId: string;
   invitations: ListClubMembersOutput['invitations'];
+  offered: readonly Office[];
 }
 
-function Invitations({ clubId, invitations }: InvitationsProps) {
+function Invitations({ clubId, invitations, offered }: InvitationsProps) {
   const t = useTexts(teamTexts);
   const { offices } = useTexts(officeTexts);
   const api = useApi();
@@ -172,14 +182,16 @@ function Invitations({ clubId, invitations }: InvitationsProps) {
                 {offices[invitation.office]} · {t.until} <DateText value={invitation.expiresAt} show="date" />
               </p>
             </div>
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={t.withdrawOf(invitation.email)}
-              onClick={() => setAsked(invitation)}
-            >
-              {t.withdraw}
-            </Button>
+            {offered.includes(invitation.office) && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={t.withdrawOf(invitation.email)}
+                onClick={() => setAsked(invitation)}
+              >
+                {t.withdraw}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
