@@ -171,7 +171,7 @@ async function createEvents(
 
 /** Returns the picture of each event, chosen in the order in which lists show them. */
 function picturesOf(application: DemoApplication, now: Instant): ReadonlyMap<DemoEvent, string> {
-  const events = DEMO_EVENTS.toSorted((one, other) => (startOf(one, now) < startOf(other, now) ? -1 : 1));
+  const events = [...DEMO_EVENTS].sort((one, other) => (startOf(one, now) < startOf(other, now) ? -1 : 1));
   const addresses = application.posterAddresses(
     events.map(({ title, category }) => ({ seed: slugOf(title), category })),
   );

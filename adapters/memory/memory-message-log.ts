@@ -14,6 +14,6 @@ export class MemoryMessageLog implements MessageLog {
     return [...this.draft.state.messages.values()]
       .filter((message) => message.eventId === eventId && message.kind === kind && message.sentAt > after)
       .map(({ sentAt }) => sentAt)
-      .toSorted();
+      .sort();
   }
 }

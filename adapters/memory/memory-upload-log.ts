@@ -15,7 +15,7 @@ export class MemoryUploadLog implements UploadLog {
     return [...this.draft.state.uploads.values()]
       .filter((upload) => upload.uid === uid && upload.uploadedAt > after)
       .map(({ uploadedAt }) => uploadedAt)
-      .toSorted();
+      .sort();
   }
 
   async unusedBefore(before: Instant, limit: number): Promise<readonly string[]> {

@@ -3,6 +3,7 @@ import { unreachable } from '#core/shared/errors/unreachable.ts';
 import type { Api } from '../contract/api.ts';
 import { ACTING_FOR_HEADER, type Endpoint, type Fields, queryOf, spread } from '../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
+import { abortAfter } from './abort-after.ts';
 import { readFile, readResponse } from './read-response.ts';
 
 export interface HttpApiOptions {
@@ -77,7 +78,7 @@ async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, 
         ...credentials(token, options),
       },
       body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: abortAfter(TIMEOUT_MS),
     });
     if (endpoint.shared && response.ok) options.received?.(staleAgeOf(response));
     return response;

@@ -1,6 +1,7 @@
 import type { UploadPictureOutput } from '#core/files/upload-picture.ts';
 import { unreachable } from '#core/shared/errors/unreachable.ts';
 import type { PictureUpload } from '../contract/picture-upload.ts';
+import { abortAfter } from './abort-after.ts';
 import { credentials, type HttpApiOptions } from './http-api.ts';
 import { readResponse } from './read-response.ts';
 
@@ -30,7 +31,7 @@ async function send(options: HttpApiOptions, file: Blob, token: string | null): 
         ...credentials(token, options),
       },
       body: file,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: abortAfter(TIMEOUT_MS),
     });
   } catch {
     throw unreachable('picture_lost');

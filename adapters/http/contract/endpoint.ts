@@ -85,7 +85,8 @@ export function queryOf(fields: Fields): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))
     if (value !== null && value !== undefined) query.set(name, String(value));
-  return query.size > 0 ? `?${query}` : '';
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
 }
 
 /** The header that names the club which a person acts for. */

@@ -9,6 +9,6 @@ export class MemoryHandoverQueries implements HandoverQueries {
 
   async of(clubId: ClubId): Promise<readonly Handover[]> {
     const own = [...this.database.published.handovers.values()].filter((one) => one.clubId === clubId);
-    return inOrder(own, ({ proposedAt, id }) => [proposedAt, id]).toReversed();
+    return inOrder(own, ({ proposedAt, id }) => [proposedAt, id], 'falling');
   }
 }

@@ -45,7 +45,7 @@ export class MemoryBankStatementQueries implements BankStatementQueries {
       ({ createdAt, status, checkoutUrl }) =>
         createdAt >= since && status !== 'succeeded' && checkoutUrl !== null,
     )
-      .toReversed()
+      .reverse()
       .slice(0, limit);
   }
 
@@ -61,7 +61,7 @@ export class MemoryBankStatementQueries implements BankStatementQueries {
     return inOrder([...this.database.published.statementLines.values()].filter(matches), ({ id }) => [id]);
   }
 
-  #transfers(matches: (payment: Payment) => boolean): readonly TransferPayment[] {
+  #transfers(matches: (payment: Payment) => boolean): TransferPayment[] {
     const { payments, tickets, events } = this.database.published;
     const found = [...payments.values()].filter(
       (payment) => payment.provider === TRANSFER && matches(payment),

@@ -15,8 +15,7 @@ export class MemoryCheckInQueries implements CheckInQueries {
 
   async latest(eventId: EventId, limit: number): Promise<readonly Arrival[]> {
     const { tickets, checkInDevices } = this.database.published;
-    return inOrder(this.#of(eventId), ({ at, ticketId }) => [at, ticketId])
-      .toReversed()
+    return inOrder(this.#of(eventId), ({ at, ticketId }) => [at, ticketId], 'falling')
       .slice(0, limit)
       .map(({ ticketId, gate, deviceId, at }) => ({
         ticketId,

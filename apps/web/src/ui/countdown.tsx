@@ -14,7 +14,7 @@ export interface CountdownProps {
   className?: string | undefined;
 }
 
-const announcedAt = [300, 120, 60, 30];
+const announcedAt = [30, 60, 120, 300];
 
 /** Updates every second and announces only four times. */
 export function Countdown({ until, now, label, announce, onEnd, className }: CountdownProps) {
@@ -27,7 +27,7 @@ export function Countdown({ until, now, label, announce, onEnd, className }: Cou
     const before = last.current;
     last.current = next;
     setLeft(next);
-    const passed = announcedAt.findLast(
+    const passed = announcedAt.find(
       (mark) => before > mark && next <= mark && before !== Number.POSITIVE_INFINITY,
     );
     if (passed !== undefined && next > 0) setSpoken(announce(passed));

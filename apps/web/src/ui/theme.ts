@@ -27,7 +27,7 @@ function show(theme: Theme): void {
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-    const ofDevice = meta.media.includes('dark') ? 'dark' : 'light';
+    const ofDevice = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
     meta.content = themeColors[theme === 'system' ? ofDevice : theme];
   }
   for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { httpApi } from '#adapters/http/client/http-api.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
@@ -71,6 +71,40 @@ describe('httpApi', () => {
     expect(
       await refusalOf(answering(() => Promise.reject(new TypeError('fetch failed'))).viewSite()),
     ).toEqual(UNREACHABLE);
+  });
+
+  it('gives up on a call without an answer after thirty seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const api = httpApi({
+      baseUrl: '/api',
+      token: async () => null,
+      fetch: (_, request) =>
+        new Promise((_resolve, reject) => {
+          request?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        }),
+    });
+    const refusal = refusalOf(api.viewSite());
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await refusal).toEqual(UNREACHABLE);
+  });
+
+  it('sends every filter of a list, and no null one, where URLSearchParams has no size', async () => {
+    const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size') ?? {};
+    Object.defineProperty(URLSearchParams.prototype, 'size', { configurable: true, value: undefined });
+    onTestFinished(() => void Object.defineProperty(URLSearchParams.prototype, 'size', size));
+    const asked: string[] = [];
+    const api = httpApi({
+      baseUrl: '/api',
+      token: async () => null,
+      fetch: async (address) => {
+        asked.push(String(address));
+        return Response.json({});
+      },
+    });
+    await api.browseEvents({ category: 'Sports', q: 'takraw', limit: null, cursor: null });
+    await api.browseEvents({ category: null, q: null, limit: null, cursor: null });
+    expect(asked).toEqual(['/api/events?category=Sports&q=takraw', '/api/events']);
   });
 
   it.each([
