@@ -37,9 +37,11 @@ export function price({ label }: Labelled) {
   return z.number().meta({ title: label, minimum: 0, maximum, multipleOf: 0.01 });
 }
 
-/** A whole number in a query. */
+/** A whole number in a query, in decimal digits: `1e2` and an empty value are none. */
 export function integerInQuery(rule: IntegerRule) {
-  return nullWhenMissing(z.coerce.number().meta(integerMeta(rule)));
+  const inDigits = (written: unknown) =>
+    typeof written !== 'string' || /^-?\d+$/.test(written) ? written : Number.NaN;
+  return nullWhenMissing(z.preprocess(inDigits, z.coerce.number().meta(integerMeta(rule))));
 }
 
 export function choice({ label, options }: ChoiceRule) {

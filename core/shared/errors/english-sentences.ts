@@ -326,8 +326,7 @@ export const ENGLISH: Sentences = {
       `The price can be free (0) or at least ${formatAmount(minSen)}: banks don’t take smaller payments.`,
     price_too_high: ({ maxSen }) => `The price can be at most ${formatAmount(maxSen)}.`,
     price_decimals: 'The price can have at most two decimals.',
-    not_an_amount: ({ maxSen }) =>
-      `Enter an amount of at most ${formatAmount(maxSen)}, with at most two decimals.`,
+    not_an_amount: ({ maxSen }) => `Enter an amount such as 12.50, of at most ${formatAmount(maxSen)}.`,
     free_events_only: FREE_EVENTS_ONLY,
     capacity_below_occupied: ({ occupied }) =>
       `Capacity can’t be less than the ${occupied} places that are sold or held.`,

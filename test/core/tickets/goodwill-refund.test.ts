@@ -75,7 +75,7 @@ describe('goodwill refunds', () => {
     expect(await refusalOf(issue(15.01, 10))).toEqual(tooMuch);
     expect(await refusalOf(issue(0, 10))).toEqual(tooMuch);
     const notAnAmount = fieldRefusal({
-      amount: `Enter an amount of at most ${formatAmount(MAX_PRICE_SEN)}, with at most two decimals.`,
+      amount: `Enter an amount such as 12.50, of at most ${formatAmount(MAX_PRICE_SEN)}.`,
     });
     for (const amount of [1.005, -5, 1e15, Number.NaN])
       expect([amount, await refusalOf(issue(amount, 10))]).toEqual([amount, notAnAmount]);

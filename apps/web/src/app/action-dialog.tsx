@@ -8,7 +8,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { toast } from '../ui/overlays/toast.ts';
 import { commonTexts } from './common-texts.ts';
 import { useErrorTexts } from './error-texts.ts';
-import { type Form, useForm } from './use-form.ts';
+import { type Form, type FormOptions, useForm } from './use-form.ts';
 
 export interface ActionDialogProps<Values extends FieldValues> {
   title: string;
@@ -21,6 +21,8 @@ export interface ActionDialogProps<Values extends FieldValues> {
   done: string;
   /** The first value of every field of `fields`. */
   defaultValues?: Values | undefined;
+  /** Runs before anything is sent; see `FormOptions`. */
+  check?: FormOptions<Values>['check'];
   perform: (values: Values) => Promise<unknown>;
   onClose: () => void;
   /** The effect of the action is still loading: it can't be confirmed yet. */
@@ -32,10 +34,10 @@ export interface ActionDialogProps<Values extends FieldValues> {
 /** Confirms an action and performs it. Input stays when the action is refused. */
 export function ActionDialog<Values extends FieldValues>(props: ActionDialogProps<Values>) {
   const { title, description, confirmLabel, danger, done, perform, onClose } = props;
-  const { defaultValues = {} as Values, waiting = false, fields } = props;
+  const { defaultValues = {} as Values, check, waiting = false, fields } = props;
   const t = useTexts(commonTexts);
   const { messageOf, fieldProblemsOf } = useErrorTexts();
-  const form = useForm({ defaultValues });
+  const form = useForm({ defaultValues, ...(check && { check }) });
   const action = useMutation({ mutationFn: perform });
   const isAboutFields = (error: unknown) => Object.keys(fieldProblemsOf(error)).length > 0;
 

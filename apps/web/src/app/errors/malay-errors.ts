@@ -356,8 +356,7 @@ export const MALAY: Sentences = {
       `Harga boleh percuma (0) atau sekurang-kurangnya ${formatAmount(minSen)}: bank tidak menerima bayaran lebih kecil.`,
     price_too_high: ({ maxSen }) => `Harga paling tinggi ialah ${formatAmount(maxSen)}.`,
     price_decimals: 'Harga boleh mempunyai paling banyak dua tempat perpuluhan.',
-    not_an_amount: ({ maxSen }) =>
-      `Masukkan jumlah tidak melebihi ${formatAmount(maxSen)}, dengan paling banyak dua tempat perpuluhan.`,
+    not_an_amount: ({ maxSen }) => `Masukkan jumlah seperti 12.50, tidak melebihi ${formatAmount(maxSen)}.`,
     free_events_only: FREE_EVENTS_ONLY,
     capacity_below_occupied: ({ occupied }) =>
       `Kapasiti tidak boleh kurang daripada ${occupied} tempat yang telah dijual atau disimpan.`,

@@ -157,7 +157,7 @@ describe('the attendees of an event', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(await within(dialog).findByText(/^Enter an amount from/)).toBeTruthy();
     await person.clear(amount);
-    await person.type(amount, '7.5');
+    await person.type(amount, '7,50');
     await person.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('The refund for Aina Rahman is recorded.')).toBeTruthy();
     expect(acara.refunds()).toMatchObject([{ amountSen: 750, reason: 'goodwill' }]);

@@ -136,6 +136,35 @@ describe('creating an event', () => {
     );
   });
 
+  it('reads a comma before the decimals of a price, and thousands of places', async () => {
+    const { person } = await open();
+    await retype(person, 'Ticket Price (RM)', '12,50');
+    expect(field('Ticket Price (RM)').value).toBe('12.50');
+    expect(descriptionOf('Ticket Price (RM)').replaceAll('\u00a0', ' ')).toBe(
+      'You receive RM 11.87 of each RM 12.50.',
+    );
+    await retype(person, 'Ticket Price (RM)', '1,200.00');
+    expect(field('Ticket Price (RM)').value).toBe('1200.00');
+    await retype(person, 'Capacity', '1,500');
+    expect(field('Capacity').value).toBe('1500');
+  });
+
+  it('refuses an exponent and what is no number', async () => {
+    const { person } = await open();
+    fill();
+    await retype(person, 'Ticket Price (RM)', '1e2');
+    await retype(person, 'Capacity', '1e2');
+    await retype(person, 'Limit per person', 'two');
+    await person.click(screen.getByRole('button', { name: 'Create Event' }));
+    await waitFor(() =>
+      expect(descriptionOf('Ticket Price (RM)')).toContain('Enter an amount such as 12.50'),
+    );
+    expect(descriptionOf('Capacity')).toContain('Capacity must be a whole number, at least 1.');
+    expect(descriptionOf('Limit per person')).toContain('must be a whole number, at least 1.');
+    expect(field('Limit per person').value).toBe('two');
+    expect(acara.database.published.events.size).toBe(0);
+  });
+
   it('offers no price when no payments are taken, and says so', async () => {
     acara = new Acara({ lowestPaidPriceSen: null });
     club = await acara.aVerifiedClub();
@@ -376,6 +405,12 @@ function fill() {
   set('Location', 'Main Campus');
   set('Ticket Price (RM)', '12.50');
   set('Capacity', '120');
+}
+
+async function retype(person: UserEvent, label: string, text: string) {
+  await person.clear(field(label));
+  await person.type(field(label), text);
+  await person.tab();
 }
 
 function set(label: string, value: string) {

@@ -1,9 +1,11 @@
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
+import { invalidInput } from '#core/shared/errors/build-error.ts';
+import { typedNumber, typedSen, withTwoDecimals } from '#core/shared/typed-number.ts';
 import type { ViewGoodwillRefundOutput } from '#core/tickets/view-goodwill-refund.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -58,15 +60,20 @@ function RefundForm({ eventId, attendee, money, onClose }: RefundFormProps) {
       confirmLabel={t.confirm}
       done={t.done(attendee.name)}
       defaultValues={{ amount: '', reason: '' }}
+      check={({ amount }) => {
+        if (typedSen(amount) === null)
+          throw invalidInput({ amount: { code: 'refund_amount', maxSen: Math.round(left * 100) } });
+      }}
       perform={({ amount, reason }) =>
-        issue.mutateAsync({ id: attendee.ticketId, amount: Number(amount), refunded, reason })
+        issue.mutateAsync({ id: attendee.ticketId, amount: typedNumber(amount), refunded, reason })
       }
       onClose={onClose}
-      fields={({ field }) => (
+      fields={({ field, setValue }) => (
         <>
-          <TextField
+          <NumberField
             {...field('amount')}
-            type="number"
+            normalize={withTwoDecimals}
+            onNormalized={(amount) => setValue('amount', amount)}
             inputMode="decimal"
             step="0.01"
             min="0.01"

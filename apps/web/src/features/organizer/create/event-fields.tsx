@@ -11,11 +11,11 @@ import { PictureField } from '../picture/picture-field.tsx';
 import { createEventTexts } from './create-event-texts.ts';
 import { STEPS, type Step, sectionIdOf } from './event-form-steps.ts';
 import type { EventFormValues } from './event-form-values.ts';
-import { NumberField } from './fields/number-field.tsx';
 import { PriceField } from './fields/price-field.tsx';
 import { TagsField } from './fields/tags-field.tsx';
 import { useEventField } from './fields/use-event-field.ts';
 import { VenueFields } from './fields/venue-fields.tsx';
+import { WholeNumberField } from './fields/whole-number-field.tsx';
 import type { CurrentStart } from './when/past-start.tsx';
 import { WhenFields } from './when/when-fields.tsx';
 
@@ -79,12 +79,11 @@ function WhatFields() {
 
 function TicketFields({ hints: given, hasPrice = false }: Pick<EventFieldsProps, 'hints' | 'hasPrice'>) {
   const { hints, optional } = useTexts(createEventTexts);
-  const field = useEventField();
   return (
     <>
       <PriceField hint={given?.ticketPrice} hasPrice={hasPrice} />
-      <NumberField {...field('capacity')} hint={given?.capacity ?? hints.capacity} />
-      <NumberField {...field('perPersonLimit')} note={optional} hint={hints.perPersonLimit} />
+      <WholeNumberField name="capacity" hint={given?.capacity ?? hints.capacity} />
+      <WholeNumberField name="perPersonLimit" note={optional} hint={hints.perPersonLimit} />
     </>
   );
 }

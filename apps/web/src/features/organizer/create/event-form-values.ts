@@ -2,9 +2,12 @@ import { parsePosterAddress, posterAddress } from '#adapters/posters/poster-addr
 import type { CreateEventInput } from '#core/events/create-event.ts';
 import type { EditEventInput } from '#core/events/edit-event.ts';
 import { CATEGORIES, type Category } from '#core/events/event.ts';
-import { checkEventDetails, type EventDraft } from '#core/events/event-rules.ts';
+import { checkEventDetails, EVENT_FIELDS, type EventDraft } from '#core/events/event-rules.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import { FieldChecks } from '#core/shared/field-checks.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
+import { MAX_PRICE_SEN } from '#core/shared/money.ts';
+import { typedNumber } from '#core/shared/typed-number.ts';
 
 /** The values of the form: text in every field, in the order of the page. */
 export interface EventFormValues {
@@ -101,20 +104,35 @@ function toEventDraft(values: EventFormValues): EventDraft {
     endDate: values.endDate,
     location: values.location,
     venue: values.venue,
-    ticketPrice: numberFrom(values.ticketPrice),
-    capacity: numberFrom(values.capacity),
+    ticketPrice: typedNumber(values.ticketPrice),
+    capacity: typedNumber(values.capacity),
     imageUrl: pictureOf(values),
     tags: tagsFrom(values.tags),
-    perPersonLimit: values.perPersonLimit.trim() === '' ? null : Number(values.perPersonLimit),
+    perPersonLimit: values.perPersonLimit.trim() === '' ? null : typedNumber(values.perPersonLimit),
   };
 }
 
 /** Throws what the API would throw, before anything is sent. Only the API knows the lowest paid price. */
 export function checkEventForm(values: EventFormValues, rule: EventFormLimits, now: Instant): void {
   const lowestPaidPriceSen = rule.isFreeOnly ? null : 0;
-  const currentPriceSen = Math.round(numberFrom(rule.currentPrice) * 100);
+  const currentPriceSen = Math.round(typedNumber(rule.currentPrice) * 100);
   const { currentImageUrl } = rule;
-  checkEventDetails(toEventDraft(values), { lowestPaidPriceSen, currentPriceSen, currentImageUrl }, now);
+  const checks = new FieldChecks();
+  checkNumbers(checks, values);
+  checks.attempt(() =>
+    checkEventDetails(toEventDraft(values), { lowestPaidPriceSen, currentPriceSen, currentImageUrl }, now),
+  );
+  checks.throwIfInvalid();
+}
+
+/** Adds a problem to each field whose text is no number. */
+function checkNumbers(checks: FieldChecks, values: EventFormValues): void {
+  const isWrong = (typed: string) => typed.trim() !== '' && Number.isNaN(typedNumber(typed));
+  if (isWrong(values.ticketPrice))
+    checks.addProblem('ticketPrice', { code: 'not_an_amount', maxSen: MAX_PRICE_SEN });
+  for (const field of ['capacity', 'perPersonLimit'] as const)
+    if (isWrong(values[field]))
+      checks.addProblem(field, { code: 'not_a_whole_number', ...EVENT_FIELDS[field] });
 }
 
 /** Returns the given picture, else the poster of the preview. */
@@ -129,10 +147,6 @@ export function categoryOf(values: Pick<EventFormValues, 'category'>): Category 
 export function tagsFrom(written: string): readonly string[] {
   const tags = written.split(',').map((tag) => tag.trim());
   return [...new Set(tags.filter((tag) => tag !== ''))];
-}
-
-function numberFrom(written: string): number {
-  return written.trim() === '' ? Number.NaN : Number(written);
 }
 
 const KUALA_LUMPUR_MINUTES = 8 * 60;

@@ -1,14 +1,14 @@
-import { type FocusEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { feeFor } from '#core/payments/fee.ts';
+import { typedSen, withTwoDecimals } from '#core/shared/typed-number.ts';
 import { useIsFreeOnly } from '../../../../app/events/use-is-free-only.ts';
 import { useSite } from '../../../../app/use-api.ts';
+import { NumberField } from '../../../../ui/forms/number-field.tsx';
 import { formatMoney } from '../../../../ui/language/format.ts';
 import { useTexts } from '../../../../ui/language/i18n.tsx';
 import { createEventTexts } from '../create-event-texts.ts';
 import type { EventFormValues } from '../event-form-values.ts';
-import { NumberField } from './number-field.tsx';
-import { priceInSen, withTwoDecimals } from './price.ts';
 import { useEventField } from './use-event-field.ts';
 
 export interface PriceFieldProps {
@@ -26,20 +26,13 @@ export function PriceField({ hint, hasPrice }: PriceFieldProps) {
   const isFixed = isFreeOnly && !hasPrice;
   const received = useReceived();
   const field = useEventField();
-  const { onBlur, ...priceField } = field('ticketPrice');
   useFixedPrice(isFixed);
-
-  const normalize = (event: FocusEvent<HTMLInputElement>) => {
-    const typed = event.currentTarget.value;
-    const normal = withTwoDecimals(typed);
-    if (normal !== typed) setValue('ticketPrice', normal, { shouldDirty: true });
-    void onBlur(event);
-  };
 
   return (
     <NumberField
-      {...priceField}
-      onBlur={normalize}
+      {...field('ticketPrice')}
+      normalize={withTwoDecimals}
+      onNormalized={(price) => setValue('ticketPrice', price, { shouldDirty: true })}
       inputMode="decimal"
       step="0.01"
       min="0"
@@ -58,7 +51,7 @@ export function PriceField({ hint, hasPrice }: PriceFieldProps) {
 function useReceived(): string | null {
   const { received } = useTexts(createEventTexts);
   const { fee } = useSite();
-  const sen = priceInSen(useWatch<EventFormValues, 'ticketPrice'>({ name: 'ticketPrice' }));
+  const sen = typedSen(useWatch<EventFormValues, 'ticketPrice'>({ name: 'ticketPrice' }));
   if (sen === null || sen === 0) return null;
   const feeSen = feeFor(sen, { feeBps: fee.bps, feeFixedSen: fee.fixedSen }).sen;
   return received(formatMoney((sen - feeSen) / 100), formatMoney(sen / 100));
