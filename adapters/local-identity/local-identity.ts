@@ -47,7 +47,7 @@ import { LocalAccountSessions } from './local-account-sessions.ts';
 import { PacedQueue } from './paced-queue.ts';
 import { Passwords } from './passwords.ts';
 import { Revocations } from './revocations.ts';
-import { newSecret } from './secrets.ts';
+import { keyedDigest, newSecret } from './secrets.ts';
 import type { Session } from './sessions.ts';
 import { type CreateSignInThrottle, createMemorySignInThrottle } from './sign-in-throttle.ts';
 
@@ -61,7 +61,7 @@ export interface LocalIdentityOptions {
   /** Passwords that nobody may choose; a short list by default. */
   readonly commonPasswords?: CommonPasswords;
   /** In memory by default. */
-  readonly createSignInThrottle?: CreateSignInThrottle;
+  readonly createSignInThrottle?: CreateSignInThrottle | undefined;
   readonly tokenMinutes?: number;
   /** Whether people must verify their email addresses; false by default. */
   readonly verifiesEmails?: boolean;
@@ -122,11 +122,13 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       this.#tokenMinutes,
     );
     this.#devices = new KnownDevices(options.authSecret);
+    const digestOfEmail = keyedDigest(options.authSecret, 'attempts');
     const limit = options.createSignInThrottle ?? createMemorySignInThrottle;
     const throttle = (kind: string, perSource: AttemptRule, ofUnknownDevices: AttemptRule) =>
       new AccountThrottle(
         limit({ kind, rule: perSource }, clock),
         limit({ kind: `${kind}-strangers`, rule: ofUnknownDevices }, clock),
+        digestOfEmail,
       );
     const { verifiesEmails: isRequired = false, authSecret: secret } = options;
     this.#emails = new EmailVerification(

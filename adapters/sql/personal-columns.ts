@@ -134,6 +134,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
     other: ['id', 'value', 'expires_at', 'created_at', 'updated_at'],
     erased: 'rows',
   },
+  // Digests of addresses, which outlive the account: nobody gets more guesses by closing one.
   identity_attempts: {
     owner: null,
     exported: {},

@@ -9,7 +9,7 @@ import type { Schema } from '../schema.ts';
 export const ERASED_TABLES: readonly string[] = [
   ...Object.entries(tableContents).flatMap(([table, { erased }]) => (erased ? [table] : [])),
   ...['outbox', 'provider_events', 'provider_records', 'payment_alerts', 'identity_verifications'],
-  ...['roster_entries', 'identity_attempts', 'clubs'],
+  ...['roster_entries', 'clubs'],
 ].filter((table, place, all) => all.indexOf(table) === place);
 
 /** Adds the names and addresses under which the tables know a person. */
@@ -36,11 +36,10 @@ export async function namesOf(db: Kysely<Schema>, known: PersonToErase): Promise
 /** Erases a person's names and addresses from every table, in the given transaction. Keeps sums, states and times. */
 export async function erasePerson(
   db: Kysely<Schema>,
-  dialect: SqlDialect,
   person: PersonToErase,
   mails: readonly string[],
 ): Promise<void> {
-  await eraseUnowned(db, dialect, person);
+  await eraseUnowned(db, person);
   if (mails.length > 0) await sql`delete from outbox where id in (${sql.join(mails)})`.execute(db);
   // Tickets and payments last: by them, other rows are found.
   const order = (table: string) => ['tickets', 'payments', 'people'].indexOf(table);
@@ -103,11 +102,7 @@ function isOf({ column, holds }: NonNullable<TableContents['owner']>, uid: Perso
 }
 
 /** Erases what is about a person in tables whose rows belong to nobody. */
-async function eraseUnowned(
-  db: Kysely<Schema>,
-  dialect: SqlDialect,
-  { uid, emails, studentIdKey }: PersonToErase,
-): Promise<void> {
+async function eraseUnowned(db: Kysely<Schema>, { uid, emails, studentIdKey }: PersonToErase): Promise<void> {
   const ofPerson = sql`select provider_ref from payments where user_id = ${uid} and provider_ref is not null`;
   await sql`update provider_events set raw = '' where provider_ref in (${ofPerson})`.execute(db);
   await sql`delete from provider_records where ref in (${ofPerson})`.execute(db);
@@ -128,8 +123,6 @@ async function eraseUnowned(
   }
   if (studentIdKey !== null)
     await sql`delete from roster_entries where student_id_key = ${studentIdKey}`.execute(db);
-  for (const text of [uid, ...emails])
-    await sql`delete from identity_attempts where ${dialect.contains('account', text)}`.execute(db);
 }
 
 /** Selects the clubs of which the person is the only president. */

@@ -41,7 +41,7 @@ export class SqlPersonErasure implements PersonErasure {
       if (obstacle) return obstacle;
       const names = await namesOf(db, person);
       const later = await mailsNaming(db, dialect, names, rows[0]?.latest ?? '');
-      await erasePerson(db, dialect, names, [...new Set([...mails, ...later])]);
+      await erasePerson(db, names, [...new Set([...mails, ...later])]);
       await db
         .insertInto('erased_people')
         .values({ uid: person.uid, erased_at: now })

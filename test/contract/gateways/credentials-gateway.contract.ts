@@ -408,6 +408,31 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
       });
     });
 
+    describe('an account that is closed', () => {
+      const guess = (password = WRONG) => gateway.signIn({ email: EMAIL, password }, CAMPUS);
+      const closeAccountOf = async (email: string) => {
+        const { uid } = await gateway.signUp({ email, password: PASSWORD, name: null });
+        await gateway.removeAccount(uid);
+      };
+
+      it('gives nobody more guesses at other addresses, whatever its own is', async () => {
+        await signUp();
+        for (let time = 0; time < SIGN_IN_ATTEMPTS.maxFailures; time += 1) await refusalOf(guess());
+        for (let time = 0; time < RESET_REQUESTS.maxFailures; time += 1)
+          await gateway.requestPasswordReset(EMAIL, CAMPUS);
+        for (const suffix of ['a@student.acara.test', 'na@student.acara.test']) await closeAccountOf(suffix);
+        expect((await refusalOf(guess(PASSWORD))).code).toBe('rate_limited');
+        expect((await refusalOf(gateway.requestPasswordReset(EMAIL, CAMPUS))).code).toBe('rate_limited');
+      });
+
+      it('leaves the counts of its own address to whoever signs up with it', async () => {
+        for (let time = 0; time < SIGN_IN_ATTEMPTS.maxFailures; time += 1) await refusalOf(guess());
+        await closeAccountOf(EMAIL);
+        await signUp();
+        expect((await refusalOf(guess(PASSWORD))).code).toBe('rate_limited');
+      });
+    });
+
     describe('tokens and renewal', () => {
       it('refuses a token after one hour', async () => {
         const session = await signUp();

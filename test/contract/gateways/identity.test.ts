@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { IdentityConnections, IdentityTables } from '#adapters/local-identity/identity-tables.ts';
 import { LocalIdentity } from '#adapters/local-identity/local-identity.ts';
+import { SharedSignInThrottle } from '#adapters/local-identity/shared-sign-in-throttle.ts';
+import type { CreateSignInThrottle } from '#adapters/local-identity/sign-in-throttle.ts';
 import { MemoryCredentials } from '#adapters/memory/memory-credentials.ts';
 import { MemoryDatabase } from '#adapters/memory/memory-database.ts';
 import { MemorySecretBox } from '#adapters/memory/memory-secret-box.ts';
@@ -11,6 +13,7 @@ import { MemoryUnitOfWork } from '#adapters/memory/memory-unit-of-work.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { adapterConnections } from '#adapters/sql/operations/adapter-connections.ts';
 import { memoryIdentityConnections } from '#adapters/sql/operations/memory-identity-connections.ts';
+import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -51,21 +54,34 @@ const openLocalOnSqlite: Open = async (options) => {
   const folder = mkdtempSync(join(tmpdir(), 'acara-identity-'));
   const database = openSqlite(join(folder, 'acara.db'));
   await migrate(database);
-  return local(adapterConnections<IdentityTables>(database), options, async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
+  return local(adapterConnections<IdentityTables>(database), options, {
+    createSignInThrottle: sharedIn(database),
+    close: async () => {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
   });
 };
 
 const openLocalOnPostgres: Open = async (options) => {
   const database = await openTemporaryPostgres();
-  return local(adapterConnections<IdentityTables>(database), options, () => database.close());
+  return local(adapterConnections<IdentityTables>(database), options, {
+    createSignInThrottle: sharedIn(database),
+    close: () => database.close(),
+  });
 };
+
+function sharedIn({ writer }: SqlDatabase): CreateSignInThrottle {
+  return (attempts, clock) => new SharedSignInThrottle(writer, attempts, clock);
+}
 
 function local(
   identities: IdentityConnections,
   { verifiesEmails } = UNVERIFIED,
-  close: () => Promise<void> = async () => {},
+  {
+    createSignInThrottle,
+    close,
+  }: { createSignInThrottle?: CreateSignInThrottle; close: () => Promise<void> } = { close: async () => {} },
 ): CredentialsUnderTest {
   const database = new MemoryDatabase();
   const clock = new FixedClock();
@@ -78,6 +94,7 @@ function local(
       authSecret: 'the secret of devices in the tests, 32+',
       publicUrl: 'http://localhost:3000',
       verifiesEmails,
+      createSignInThrottle,
     },
     unitOfWork,
     box,

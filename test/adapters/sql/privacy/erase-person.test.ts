@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccountThrottle } from '#adapters/local-identity/account-throttle.ts';
+import { keyedDigest } from '#adapters/local-identity/secrets.ts';
+import { SharedSignInThrottle } from '#adapters/local-identity/shared-sign-in-throttle.ts';
 import { migrate } from '#adapters/sql/migrate.ts';
 import { tableContents } from '#adapters/sql/personal-columns.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { SqlPersonErasure } from '#adapters/sql/stores/sql-person-erasure.ts';
+import { SIGN_IN_ATTEMPTS } from '#core/people/credential-rules.ts';
+import { FixedClock } from '#test/support/fixed-clock.ts';
 import { seedDatabase } from '#test/support/seeded-database.ts';
 
 const LONG_AFTER = '2030-01-01T04:00:00.000Z';
@@ -49,6 +54,7 @@ describe('erasing a person from a database in which every table has rows', () =>
   let other = '';
   const marks: string[] = [];
   let sums: readonly string[][];
+  let counted: readonly string[][];
 
   const run = async (statement: string): Promise<string[][]> => {
     const { rows } = await database.writer.executeQuery<Record<string, unknown>>(
@@ -61,6 +67,17 @@ describe('erasing a person from a database in which every table has rows', () =>
       .filter((name) => name.startsWith('acara.db'))
       .map((name) => readFileSync(join(folder, name), 'latin1'))
       .join('\n');
+  /** The counts that a wrong password for each of the addresses leaves. */
+  const guessAt = async (...emails: string[]): Promise<void> => {
+    const clock = new FixedClock();
+    const countOf = (kind: string) =>
+      new SharedSignInThrottle(database.writer, { kind, rule: SIGN_IN_ATTEMPTS }, clock);
+    const digest = keyedDigest('the secret of the installation, 32+', 'attempts');
+    const throttle = new AccountThrottle(countOf('sign-in'), countOf('sign-in-strangers'), digest);
+    for (const email of emails)
+      await throttle.attempt(email, { device: null, address: '203.0.113.7' }, async () => null);
+  };
+  const attempts = () => run('select kind, account, failures from identity_attempts order by 1, 2');
   const sumsNow = async (): Promise<string[][]> => [
     ...(await run('select * from ledger_entries')),
     ...(await run('select * from sales_by_day')),
@@ -100,6 +117,8 @@ describe('erasing a person from a database in which every table has rows', () =>
       }
     }
     sums = await sumsNow();
+    await guessAt('one@lived-in.acara.test', 'someone@lived-in.acara.test');
+    counted = await attempts();
   }, 60_000);
   afterAll(async () => {
     await database.close();
@@ -143,5 +162,10 @@ describe('erasing a person from a database in which every table has rows', () =>
     expect(await erasure.erasedSince('2029-12-31T00:00:00.000Z')).toEqual([{ uid, erasedAt: LONG_AFTER }]);
     await erasure.eraseAgain(uid, LONG_AFTER);
     expect(await sumsNow()).toEqual(sums);
+  });
+
+  it('keeps the counts of wrong passwords, of this address and of those that end alike', async () => {
+    expect(counted).toHaveLength(4);
+    expect(await attempts()).toEqual(counted);
   });
 });
