@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { ClubListQueries } from '#core/clubs/admin/club-list-queries.ts';
 import { ClubChanges } from '#core/clubs/club-changes.ts';
+import { ClubNames } from '#core/clubs/club-names.ts';
 import { ClubQueries } from '#core/clubs/club-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { HandoverQueries } from '#core/clubs/handovers/handover-queries.ts';
@@ -19,6 +20,7 @@ import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { KeyedDigest } from '#core/shared/keyed-digest.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
 import { bindClass } from './bind.ts';
@@ -27,17 +29,26 @@ import { bindUseCasesOf } from './bind-use-case.ts';
 /** Binds the use cases of clubs and their members. */
 export function bindClubs(c: Container): void {
   bindClass(c, ClubChanges, ClubChanges, [PersonRepository, UnitOfWork, EventBus, Clock]);
-  bindClass(c, ClubAccounts, StoredClubAccounts, [ClubChanges, UnitOfWork, EventBus, Clock]);
+  bindClass(c, ClubNames, ClubNames, [ClubQueries, SiteFacts]);
+  bindClass(c, ClubAccounts, StoredClubAccounts, [ClubChanges, UnitOfWork, EventBus, ClubNames, Clock, Ids]);
   bindClass(c, ActingClubs, ActingClubs, [ClubQueries, Clock]);
 
   const bind = bindUseCasesOf(c);
   bind('RequestClubAccount', u.RequestClubAccount, [UnitOfWork, Clock, Ids]);
   bind('ViewMyClubRequest', u.ViewMyClubRequest, [ClubRequestQueries]);
   bind('ViewClub', u.ViewClub, [ClubQueries, PersonRepository, EventQueries, Clock]);
-  bind('EditClub', u.EditClub, [ClubChanges, Clock]);
+  bind('EditClub', u.EditClub, [ClubChanges, SiteFacts, Clock, Ids]);
   bind('ListClubEvents', u.ListClubEvents, [ClubQueries, PersonRepository, EventQueries, Clock]);
-  bind('ListClubRequests', u.ListClubRequests, [ClubRequestQueries, AuditJournal]);
-  bind('DecideClubRequest', u.DecideClubRequest, [UnitOfWork, PersonRepository, ProvenEmails, Clock, Ids]);
+  bind('ListClubRequests', u.ListClubRequests, [ClubRequestQueries, ClubQueries, ClubNames, AuditJournal]);
+  bind('DecideClubRequest', u.DecideClubRequest, [
+    UnitOfWork,
+    ClubChanges,
+    PersonRepository,
+    ProvenEmails,
+    SiteFacts,
+    Clock,
+    Ids,
+  ]);
   bind('ViewOrganizerSales', u.ViewOrganizerSales, [
     PersonRepository,
     ClubQueries,
@@ -46,7 +57,14 @@ export function bindClubs(c: Container): void {
     AuditJournal,
   ]);
 
-  bind('ListClubs', u.ListClubs, [ClubListQueries, ClubQueries, PersonRepository, AuditJournal, Clock]);
+  bind('ListClubs', u.ListClubs, [
+    ClubListQueries,
+    ClubQueries,
+    ClubNames,
+    PersonRepository,
+    AuditJournal,
+    Clock,
+  ]);
   bind('ChangeClubState', u.ChangeClubState, [ClubChanges, Clock]);
   bind('ChangeClubVerification', u.ChangeClubVerification, [ClubChanges, Clock]);
   bind('MergeClubs', u.MergeClubs, [PersonRepository, ClubChanges, Clock]);
@@ -76,7 +94,7 @@ export function bindClubs(c: Container): void {
   bind('CreateMissingClubs', u.CreateMissingClubs, [PersonQueries, ClubQueries, ClubAccounts]);
 
   bind('ListMyClubs', u.ListMyClubs, [ClubQueries, KeyedDigest, Clock]);
-  bind('ListClubMembers', u.ListClubMembers, [ClubQueries, PersonRepository, Clock]);
+  bind('ListClubMembers', u.ListClubMembers, [ClubQueries, ClubRequestQueries, PersonRepository, Clock]);
   bind('InviteMember', u.InviteMember, [PersonRepository, UnitOfWork, KeyedDigest, SecretBox, Clock, Ids]);
   bind('WithdrawInvitation', u.WithdrawInvitation, [UnitOfWork, Clock]);
   bind('ViewInvitation', u.ViewInvitation, [ClubQueries, KeyedDigest, Clock]);

@@ -1,10 +1,11 @@
 import type { Notice } from '#core/notifications/notice.ts';
 import type { Office } from '#core/offices.ts';
-import { type Draft, oneLine } from './mail-draft.ts';
+import { type Draft, oneLine, quoted } from './mail-draft.ts';
 import { englishDate, malayDate } from './mail-figures.ts';
 
 type Invitation = Extract<Notice, { kind: 'club_invitation' }>;
 type Handover = Extract<Notice, { kind: 'club_handover' }>;
+type RenameDecided = Extract<Notice, { kind: 'club_rename_decided' }>;
 type Ending = Extract<Notice, { kind: 'club_verification_ending' }>;
 
 const OFFICES: Readonly<Record<Office, { readonly english: string; readonly malay: string }>> = {
@@ -15,6 +16,34 @@ const OFFICES: Readonly<Record<Office, { readonly english: string; readonly mala
   checkin: { english: 'check-in lead', malay: 'ketua daftar masuk' },
   adviser: { english: 'adviser', malay: 'penasihat' },
 };
+
+export function clubRenameDecided({ approved, note, clubName }: RenameDecided): Draft {
+  const name = oneLine(clubName);
+  const hasNote = note.trim() !== '';
+  if (approved)
+    return {
+      subject: `Your club is now called ${name}`,
+      english: [
+        `An admin approved the new name: your club and its events to come are now called ${name}. The address of its page stays the same.`,
+        ...quoted('The admin’s note:', note),
+      ],
+      malay: [
+        `Pentadbir telah meluluskan nama baharu: kelab anda dan acara akan datangnya kini bernama ${name}. Alamat halamannya tidak berubah.`,
+        ...(hasNote ? ['Catatan pentadbir tertera di atas.'] : []),
+      ],
+    };
+  return {
+    subject: `The name ${name} was declined`,
+    english: [
+      `An admin declined the new name ${name}. Your club keeps its name.`,
+      ...quoted('The admin’s reason:', note),
+    ],
+    malay: [
+      `Pentadbir tidak meluluskan nama baharu ${name}. Nama kelab anda kekal.`,
+      'Alasan pentadbir tertera di atas.',
+    ],
+  };
+}
 
 /** Says the name of the club and the office only: the address may be a mistyped one. */
 export function clubInvitation({ clubName, office, expiresAt }: Invitation, link: string): Draft {

@@ -4,7 +4,7 @@ import { formatAmount, formatPriceSen } from '#core/shared/money.ts';
 import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts.ts';
 import { trimTrailingSlash } from '../shared/trim-trailing-slash.ts';
 import { paymentChargedBack, saleChargedBack } from './charge-back-mails.ts';
-import { clubHandover, clubInvitation, verificationEnding } from './club-mails.ts';
+import { clubHandover, clubInvitation, clubRenameDecided, verificationEnding } from './club-mails.ts';
 import { dailyDigest } from './digest-mail.ts';
 import { type Draft, facts, oneLine, place, quoted } from './mail-draft.ts';
 import { englishDate, englishTime, malayDate, malayTime } from './mail-figures.ts';
@@ -95,6 +95,8 @@ export class MailTexts {
         return this.#organizerMessage(notice);
       case 'club_request_decided':
         return this.#clubRequestDecided(notice);
+      case 'club_rename_decided':
+        return clubRenameDecided(notice);
       case 'club_invitation':
         return clubInvitation(notice, this.#invitationLink(secret));
       case 'club_handover':

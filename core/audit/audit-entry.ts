@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'attendees_exported',
   'attendees_messaged',
   'club_requested',
+  'club_rename_requested',
   'club_request_approved',
   'club_request_declined',
   'club_verified',

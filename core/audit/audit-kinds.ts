@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<AuditAction, readonly AuditKind[]>> = {
   attendees_exported: ['personal_data'],
   attendees_messaged: ['messages'],
   club_requested: ['accounts'],
+  club_rename_requested: ['accounts'],
   club_request_approved: ['accounts'],
   club_request_declined: ['accounts'],
   club_verified: ['accounts'],

@@ -1,7 +1,7 @@
 import type { Office } from '../offices.ts';
 import type { ClubId, PersonId } from '../shared/ids.ts';
 import { token } from '../shared/token.ts';
-import type { Club } from './club.ts';
+import type { Club, NamedClub } from './club.ts';
 import type { Invitation } from './members/invitation.ts';
 import type { Membership } from './members/membership.ts';
 
@@ -17,6 +17,8 @@ export interface ClubQueries {
   /** Returns the club of an address, by its id or its slug, or null. */
   findByAddress(idOrSlug: string): Promise<Club | null>;
   findAll(ids: readonly ClubId[]): Promise<readonly Club[]>;
+  /** Returns the names of all clubs that were not merged into another. */
+  names(): Promise<readonly NamedClub[]>;
   /** Returns the club and the person's office in it; null when there is no such club, or they are no member. */
   findMembership(clubId: ClubId, uid: PersonId): Promise<ClubOfPerson | null>;
   /** Returns the clubs of a person by name. */

@@ -1,5 +1,5 @@
 import type { ClubId } from '../shared/ids.ts';
-import type { Club } from './club.ts';
+import type { Club, NamedClub } from './club.ts';
 
 /** Clubs, inside a transaction. */
 export interface ClubRepository {
@@ -8,6 +8,11 @@ export interface ClubRepository {
   /** Stores a club, with a number after its slug when another club has the slug. Returns it; null when the id exists. */
   add(club: Club): Promise<Club | null>;
   save(club: Club): Promise<void>;
+  /**
+   * Returns the names of all clubs that were not merged into another. Other transactions that ask for them wait, so
+   * that two clubs never take one name at the same time.
+   */
+  lockNames(): Promise<readonly NamedClub[]>;
   /**
    * Gives everything that names the club `from` as its organizer to another one: events, with their sales figures, and
    * the clubs that were merged into it. Locks the events.

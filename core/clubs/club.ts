@@ -36,6 +36,9 @@ export interface Club {
   readonly updatedAt: Instant;
 }
 
+/** What a club is called. */
+export type NamedClub = Pick<Club, 'id' | 'name' | 'nameMs'>;
+
 const VERIFIED_MINUTES = 365 * 24 * 60;
 const MAX_SLUG = 60;
 

@@ -6,12 +6,16 @@ import type { ProvenEmails } from '../people/proven-emails.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { ClubRequestId, Ids } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import type { ClubId, ClubRequestId, Ids } from '../shared/ids.ts';
+import type { SiteFacts } from '../site/site-facts.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { newClub } from './club.ts';
+import type { ClubChanges } from './club-changes.ts';
 import { type ClubRequest, decided } from './club-request.ts';
 import { CLUB_REQUEST_FIELDS } from './club-request-rules.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
+import { requireNotClosed } from './club-rules.ts';
+import { SimilarNames } from './similar-names.ts';
 
 export interface DecideClubRequestInput {
   readonly id: ClubRequestId;
@@ -27,15 +31,18 @@ export interface DecideClubRequestOutput {
 }
 
 /**
- * Creates the club that a student asked for, with the student as its president, or declines the request. The student's
- * account stays as it is. Throws `request_not_found`, `profile_not_found`, and `wrong_state`, also for an address that
- * is not verified.
+ * Creates the club that a student asked for, with the student as its president, or gives a club the name that its team
+ * asked for, or declines the request. The student's account stays as it is. Throws `request_not_found`,
+ * `profile_not_found`, and `wrong_state`: for a decided request, an address that is not verified, a club that was merged
+ * into another, and a name that another club has taken meanwhile.
  */
 export class DecideClubRequest {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly changes: ClubChanges,
     private readonly people: PersonRepository,
     private readonly provenEmails: ProvenEmails,
+    private readonly site: SiteFacts,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -46,39 +53,82 @@ export class DecideClubRequest {
     const checks = new FieldChecks();
     const note = checks.text('note', input.note, { ...CLUB_REQUEST_FIELDS.note, optional: approve });
     checks.throwIfInvalid();
-    if (approve) await this.#requireProven(input.id);
-    const now = this.clock.now();
+    const open = await this.unitOfWork.run(async ({ clubRequests }) =>
+      stillOpen(await clubRequests.find(input.id)),
+    );
+    const { clubId } = open;
+    const decide = (stores: Stores) => this.#decide(stores, actor, { id: open.id, approve, note });
+    if (clubId !== null)
+      return { request: toClubRequestView(await this.#decideRename(clubId, approve, decide)) };
+    if (approve) await this.#requireProven(open);
     const request = await this.unitOfWork.run(async (stores) => {
-      const closed = decided(stillOpen(await stores.clubRequests.find(input.id)), approve, note, now);
-      const { uid, about, contactEmail, personName, clubName: name } = closed;
-      await stores.clubRequests.save(closed);
-      if (approve) {
-        const id = this.ids.next();
-        await stores.clubs.add(newClub({ id, name, contactEmail }, about, input.verify, now));
-        await stores.members.save({ clubId: id, uid, office: 'president', since: now });
-      }
-      const action = approve ? 'club_request_approved' : 'club_request_declined';
-      await stores.audit.append(auditFact(actor, action, uid, now, { request: closed.id }));
-      const notice = { kind: 'club_request_decided', approved: approve, note, clubName: name } as const;
-      const to = { name: personName, email: closed.email };
-      await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
+      const closed = await decide(stores);
+      if (approve) await this.#addClub(stores, closed, input.verify);
       return closed;
     });
     return { request: toClubRequestView(request) };
   }
 
-  async #requireProven(id: ClubRequestId): Promise<void> {
-    const { uid } = await this.unitOfWork.run(async (stores) =>
-      stillOpen(await stores.clubRequests.find(id)),
-    );
+  /** Stores the decision, with its audit entry and its mail. */
+  async #decide(
+    stores: Stores,
+    actor: Actor,
+    { id, approve, note }: Pick<DecideClubRequestInput, 'id' | 'approve' | 'note'>,
+  ): Promise<ClubRequest> {
+    const now = this.clock.now();
+    const closed = decided(stillOpen(await stores.clubRequests.find(id)), approve, note, now);
+    const { uid, personName, clubName, email } = closed;
+    await stores.clubRequests.save(closed);
+    const action = approve ? 'club_request_approved' : 'club_request_declined';
+    await stores.audit.append(auditFact(actor, action, uid, now, { request: id }));
+    const kind = closed.clubId === null ? 'club_request_decided' : 'club_rename_decided';
+    const notice = { kind, approved: approve, note, clubName } as const;
+    await stores.outbox.add(newMessage(this.ids.next(), { name: personName, email }, notice, now));
+    return closed;
+  }
+
+  /** Locks the club before the request, as those who ask do. */
+  async #decideRename(
+    clubId: ClubId,
+    approve: boolean,
+    decide: (stores: Stores) => Promise<ClubRequest>,
+  ): Promise<ClubRequest> {
+    let request: ClubRequest | null = null;
+    await this.changes.change(clubId, async (stores, club) => {
+      const closed = await decide(stores);
+      request = closed;
+      const { clubName: name, clubNameMs: nameMs } = closed;
+      if (!approve) return club;
+      requireNotClosed(club);
+      const similar = new SimilarNames(await stores.clubs.lockNames(), this.site.universityName);
+      if ([name, nameMs].some((one) => similar.to(one, clubId).length > 0))
+        throw domainError('wrong_state', { reason: 'club_name_taken' });
+      return { ...club, name, nameMs };
+    });
+    return stillThere(request);
+  }
+
+  async #addClub(stores: Stores, { uid, about, contactEmail, clubName: name }: ClubRequest, verify: boolean) {
+    const now = this.clock.now();
+    const id = this.ids.next();
+    await stores.clubs.add(newClub({ id, name, contactEmail }, about, verify, now));
+    await stores.members.save({ clubId: id, uid, office: 'president', since: now });
+  }
+
+  async #requireProven({ uid }: ClubRequest): Promise<void> {
     const person = await this.people.find(uid);
     if (!person) throw domainError('profile_not_found', { reason: 'person_without_profile' });
     await this.provenEmails.require(person);
   }
 }
 
-function stillOpen(request: ClubRequest | null): ClubRequest {
+function stillThere(request: ClubRequest | null): ClubRequest {
   if (!request) throw domainError('request_not_found');
+  return request;
+}
+
+function stillOpen(found: ClubRequest | null): ClubRequest {
+  const request = stillThere(found);
   if (request.status !== 'open') throw domainError('wrong_state', { reason: 'request_decided' });
   return request;
 }

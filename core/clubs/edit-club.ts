@@ -5,28 +5,40 @@ import { hasAbility } from '../offices.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
-import type { ClubId } from '../shared/ids.ts';
+import type { ClubId, Ids } from '../shared/ids.ts';
+import type { SiteFacts } from '../site/site-facts.ts';
+import { type Club, isVerified, type NamedClub } from './club.ts';
 import type { ClubChanges } from './club-changes.ts';
-import { type ClubFacts, checkClubFacts, factsOf } from './club-facts.ts';
+import { CLUB_FIELDS, type ClubFacts, checkClubFacts, factsOf } from './club-facts.ts';
 import { requireNotClosed } from './club-rules.ts';
+import { requestRename } from './request-rename.ts';
+import { SimilarNames } from './similar-names.ts';
 
 export interface EditClubInput extends ClubFacts {
   readonly id: ClubId;
 }
 
+/** The names that a club has asked for. */
+export type WantedNames = Pick<ClubFacts, 'name' | 'nameMs'>;
+
 export interface EditClubOutput {
   readonly club: ClubFacts & { readonly id: ClubId };
+  /** The names of the input when they wait for an admin; null when they hold. */
+  readonly wanted: WantedNames | null;
 }
 
 /**
  * Changes what a club says about itself; its slug stays. Buyers trust the name and the contact email, so only those who
- * lead the team, and admins, change them. Throws `invalid_input`, `forbidden`, `club_not_found`, and `wrong_state` for a
- * club that was merged into another.
+ * lead the team, and admins, change them. A new name that people could take for another club's or the university's is
+ * refused, and the new names of a verified club wait for an admin, while everything else is stored. Throws
+ * `invalid_input`, `forbidden`, `club_not_found`, and `wrong_state` for a club that was merged into another.
  */
 export class EditClub {
   constructor(
     private readonly changes: ClubChanges,
+    private readonly site: SiteFacts,
     private readonly clock: Clock,
+    private readonly ids: Ids,
   ) {}
 
   async execute(actor: Actor, input: EditClubInput): Promise<EditClubOutput> {
@@ -36,16 +48,38 @@ export class EditClub {
     const facts = checkClubFacts(checks, input);
     checks.throwIfInvalid();
     const now = this.clock.now();
-    const club = await this.changes.change(input.id, async ({ audit }, before) => {
+    let wanted: WantedNames | null = null;
+    const club = await this.changes.change(input.id, async (stores, before) => {
       requireNotClosed(before);
       requireMayChange(person, before, facts);
-      const detail = differences(before, facts);
+      const isRenamed = before.name !== facts.name || before.nameMs !== facts.nameMs;
+      if (isRenamed) this.#refuseSimilarNames(await stores.clubs.lockNames(), before, facts);
+      const waits = isRenamed && person.role !== 'admin' && isVerified(before, now);
+      if (waits) {
+        wanted = { name: facts.name, nameMs: facts.nameMs };
+        const isNew = await requestRename(stores, person, { id: before.id, ...wanted }, this.ids.next(), now);
+        if (isNew) await stores.audit.append(auditFact(actor, 'club_rename_requested', before.id, now));
+      }
+      const after: Club = { ...before, ...facts, ...(waits && namesOf(before)) };
+      const detail = differences(before, after);
       if (Object.keys(detail).length === 0) return before;
-      await audit.append(auditFact(actor, 'club_edited', before.id, now, detail));
-      return { ...before, ...facts };
+      await stores.audit.append(auditFact(actor, 'club_edited', before.id, now, detail));
+      return after;
     });
-    return { club: { id: club.id, ...factsOf(club) } };
+    return { club: { id: club.id, ...factsOf(club) }, wanted };
   }
+
+  #refuseSimilarNames(names: readonly NamedClub[], before: NamedClub, { name, nameMs }: ClubFacts): void {
+    const similar = new SimilarNames(names, this.site.universityName);
+    const checks = new FieldChecks();
+    if (name !== before.name) similar.check(checks, 'name', name, CLUB_FIELDS.name, before.id);
+    if (nameMs !== before.nameMs) similar.check(checks, 'nameMs', nameMs, CLUB_FIELDS.nameMs, before.id);
+    checks.throwIfInvalid();
+  }
+}
+
+function namesOf({ name, nameMs }: WantedNames): WantedNames {
+  return { name, nameMs };
 }
 
 function requireMayChange({ role, club }: SignedIn, before: ClubFacts, after: ClubFacts): void {

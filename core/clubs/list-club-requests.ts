@@ -1,10 +1,20 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { AuditJournal } from '../audit/audit-journal.ts';
+import type { ClubNames } from './club-names.ts';
+import type { ClubQueries } from './club-queries.ts';
 import type { ClubRequestQueries } from './club-request-queries.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
 
+/** A request, with what an admin decides by. */
+export interface OpenClubRequestView extends ClubRequestView {
+  /** The present name of the club whose name should change; null in a request for a new club. */
+  readonly currentName: string | null;
+  /** Names of clubs and of the university that people could take for the name that is asked for. */
+  readonly similarNames: readonly string[];
+}
+
 export interface ListClubRequestsOutput {
-  readonly requests: readonly ClubRequestView[];
+  readonly requests: readonly OpenClubRequestView[];
 }
 
 const LIMIT = 100;
@@ -13,13 +23,22 @@ const LIMIT = 100;
 export class ListClubRequests {
   constructor(
     private readonly requests: ClubRequestQueries,
+    private readonly clubs: ClubQueries,
+    private readonly names: ClubNames,
     private readonly journal: AuditJournal,
   ) {}
 
   async execute(actor: Actor): Promise<ListClubRequestsOutput> {
     const admin = requireRole(actor, 'admin');
-    const requests = await this.requests.open(LIMIT);
+    const [requests, similar] = await Promise.all([this.requests.open(LIMIT), this.names.load()]);
+    const clubs = await this.clubs.findAll(requests.flatMap(({ clubId }) => clubId ?? []));
     this.journal.recordLook(admin, 'people_viewed', 'club_requests');
-    return { requests: requests.map(toClubRequestView) };
+    return {
+      requests: requests.map((request) => ({
+        ...toClubRequestView(request),
+        currentName: clubs.find(({ id }) => id === request.clubId)?.name ?? null,
+        similarNames: similar.to(request.clubName, request.clubId),
+      })),
+    };
   }
 }

@@ -3,11 +3,13 @@ import type { ClubAccounts } from '../people/club-accounts.ts';
 import type { Person } from '../people/person.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
-import type { PersonId } from '../shared/ids.ts';
+import type { Ids, PersonId } from '../shared/ids.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { type Club, newClub, verifiedFrom } from './club.ts';
+import { type Club, isVerified, newClub, verifiedFrom } from './club.ts';
 import type { ClubChanges } from './club-changes.ts';
+import type { ClubNames } from './club-names.ts';
 import { hasOtherPresident } from './members/membership.ts';
+import { requestRename } from './request-rename.ts';
 import { updateEventsOf } from './sales-pause.ts';
 
 /** The clubs of accounts from before there were members, and of those that register as a club: id and uid are the same. */
@@ -16,8 +18,15 @@ export class StoredClubAccounts implements ClubAccounts {
     private readonly changes: ClubChanges,
     private readonly unitOfWork: UnitOfWork,
     private readonly eventBus: EventBus,
+    private readonly names: ClubNames,
     private readonly clock: Clock,
+    private readonly ids: Ids,
   ) {}
+
+  async similarName(uid: PersonId, name: string): Promise<string | null> {
+    const similar = await this.names.load();
+    return similar.to(name, uid)[0] ?? null;
+  }
 
   async follow(before: Person | null, after: Person): Promise<void> {
     if (after.role === 'club') await this.#open(after);
@@ -27,7 +36,7 @@ export class StoredClubAccounts implements ClubAccounts {
       const members = await stores.members.of(club.id);
       if (!members.some(({ uid }) => uid === after.uid)) return club;
       return after.role === 'club'
-        ? this.#withFactsOf(club, before, after)
+        ? await this.#withFactsOf(stores, club, before, after)
         : this.#left(stores, club, hasOtherPresident(members, after.uid));
     });
   }
@@ -56,15 +65,20 @@ export class StoredClubAccounts implements ClubAccounts {
     });
   }
 
-  #withFactsOf(club: Club, before: Person | null, after: Person): Club {
+  /** A new name of a verified club waits for an admin. */
+  async #withFactsOf(stores: Stores, club: Club, before: Person | null, after: Person): Promise<Club> {
     if (!before) return club;
+    const now = this.clock.now();
     const verifiedUntil =
       before.isClubVerified === after.isClubVerified
         ? club.verifiedUntil
         : after.isClubVerified
-          ? verifiedFrom(this.clock.now())
+          ? verifiedFrom(now)
           : null;
-    const name = before.name === after.name ? club.name : after.name;
+    const isRenamed = before.name !== after.name && after.name !== club.name;
+    const waits = isRenamed && isVerified(club, now);
+    if (waits) await requestRename(stores, after, { ...club, name: after.name }, this.ids.next(), now);
+    const name = isRenamed && !waits ? after.name : club.name;
     const contactEmail = club.contactEmail === before.email ? after.email : club.contactEmail;
     return { ...club, name, contactEmail, verifiedUntil };
   }

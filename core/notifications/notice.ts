@@ -151,6 +151,13 @@ export type Notice =
       /** Missing in earlier notices. */
       readonly clubName?: string;
     }
+  | {
+      readonly kind: 'club_rename_decided';
+      readonly approved: boolean;
+      readonly note: string;
+      /** The name that was asked for. */
+      readonly clubName: string;
+    }
   /** The token of its link is kept sealed, beside the notice. */
   | {
       readonly kind: 'club_invitation';

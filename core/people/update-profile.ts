@@ -5,10 +5,10 @@ import type { SiteFacts } from '../site/site-facts.ts';
 import { requireWelcome } from './access/access-policy.ts';
 import type { ClubAccounts } from './club-accounts.ts';
 import { refuseProvenStudentId } from './facts/proven-student-ids.ts';
-import { newPerson, type ProfileFields, withProfile } from './person.ts';
+import { newPerson, type Person, type ProfileFields, withProfile } from './person.ts';
 import type { PersonRepository } from './person-repository.ts';
 import { type ProfileView, toProfileView } from './person-view.ts';
-import { checkProfile, refuseSourcedFacts } from './profile-rules.ts';
+import { checkProfile, PROFILE_FIELDS, refuseSourcedFacts } from './profile-rules.ts';
 
 export type UpdateProfileInput = ProfileFields;
 
@@ -41,6 +41,8 @@ export class UpdateProfile {
       before ?? { uid: identity.uid, studentId: '' },
       fields.studentId,
     );
+    if (before?.role === 'club' && before.name !== fields.name)
+      await this.#refuseSimilarName(checks, before, fields);
     checks.throwIfInvalid();
     const now = this.clock.now();
     const changed = await this.people.change(identity.uid, (stored) => withProfile(stored, fields, now));
@@ -49,5 +51,11 @@ export class UpdateProfile {
     requireWelcome(identity.email, this.site);
     const added = await this.people.add(newPerson(identity, fields, 'student', now));
     return { user: toProfileView(added, identity) };
+  }
+
+  async #refuseSimilarName(checks: FieldChecks, { uid }: Person, { name }: ProfileFields): Promise<void> {
+    const other = await this.clubAccounts.similarName(uid, name);
+    const { label } = PROFILE_FIELDS.name;
+    if (other !== null) checks.addProblem('name', { code: 'name_like_another', label, name: other });
   }
 }

@@ -39,6 +39,19 @@ export function clubsContract(kind: DatabaseKind): void {
       expect(await given().clubs.find('club-2')).toBeNull();
     });
 
+    it('returns the names of all clubs but those that were merged into another', async () => {
+      await add({ nameMs: 'Kelab Catur Kampus' });
+      await add({ id: 'club-2', name: 'Kelab Buku', state: 'suspended' });
+      await add({ id: 'club-3', state: 'closed', mergedInto: 'club-1' });
+      const names = [
+        { id: 'club-1', name: 'Kelab Catur', nameMs: 'Kelab Catur Kampus' },
+        { id: 'club-2', name: 'Kelab Buku', nameMs: '' },
+      ];
+      const inOrder = (found: readonly { id: string }[]) => found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      expect(inOrder(await given().clubs.names())).toEqual(names);
+      expect(inOrder(await run(({ clubs }) => clubs.lockNames()))).toEqual(names);
+    });
+
     it('numbers the slugs of clubs with the same name', async () => {
       const added = [await add(), await add({ id: 'club-2' }), await add({ id: 'club-3' })];
       expect(added.map((club) => club?.slug)).toEqual(['kelab-catur', 'kelab-catur-2', 'kelab-catur-3']);

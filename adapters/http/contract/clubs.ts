@@ -12,25 +12,38 @@ import {
   type ListClubEventsInput,
   type ListClubEventsOutput,
 } from '#core/clubs/list-club-events.ts';
-import type { ListClubRequestsOutput } from '#core/clubs/list-club-requests.ts';
+import type { ListClubRequestsOutput, OpenClubRequestView } from '#core/clubs/list-club-requests.ts';
 import type { RequestClubAccountInput, RequestClubAccountOutput } from '#core/clubs/request-club-account.ts';
 import type { ViewClubInput, ViewClubOutput } from '#core/clubs/view-club.ts';
 import type { ViewMyClubRequestOutput } from '#core/clubs/view-my-club-request.ts';
-import { clubFacts } from './clubs/club-facts.ts';
+import { clubFacts, wantedNames } from './clubs/club-facts.ts';
 import { bool, choice, noteRequiredToDecline, nullWhenMissing, patternText, text } from './fields.ts';
 import { route } from './route.ts';
 import { event, eventPageFields, eventPageInputFields, id, instant, noInput } from './schemas.ts';
 
-const request: z.ZodType<ClubRequestView> = z.object({
+const requestFields = {
   id,
   email: z.string(),
   personName: z.string(),
+  clubId: id.nullable().describe('The club whose name should change; null in a request for a new club'),
   clubName: z.string(),
+  clubNameMs: z.string(),
   contactEmail: z.string().describe('Empty when the student gave none'),
   about: z.string(),
   status: z.enum(CLUB_REQUEST_STATUSES),
   note: z.string(),
   createdAt: instant,
+};
+const request: z.ZodType<ClubRequestView> = z.object(requestFields);
+const openRequest: z.ZodType<OpenClubRequestView> = z.object({
+  ...requestFields,
+  currentName: z
+    .string()
+    .nullable()
+    .describe('The present name of the club whose name should change; null in a request for a new club'),
+  similarNames: z
+    .array(z.string())
+    .describe('Names of clubs and of the university that people could take for this one'),
 });
 
 const club: z.ZodType<ClubView> = z.object({
@@ -82,7 +95,10 @@ export const clubs = {
         'May be empty; for those who lead the team, and admins',
       ),
     }),
-    output: z.object({ club: z.object({ id, ...clubFacts }) }),
+    output: z.object({
+      club: z.object({ id, ...clubFacts }),
+      wanted: wantedNames.nullable().describe('The names of the input when they wait for an admin'),
+    }),
   }),
   listClubEvents: route<ListClubEventsInput, ListClubEventsOutput>('listClubEvents', {
     summary: 'Lists a club’s published events: upcoming ones, soonest first, or past ones, latest first',
@@ -92,7 +108,7 @@ export const clubs = {
   listClubRequests: route<null, ListClubRequestsOutput>('listClubRequests', {
     summary: 'Lists open requests for clubs',
     input: noInput,
-    output: z.object({ requests: z.array(request) }),
+    output: z.object({ requests: z.array(openRequest) }),
   }),
   decideClubRequest: route<DecideClubRequestInput, DecideClubRequestOutput>('decideClubRequest', {
     summary: 'Approves or declines a request for a club',

@@ -1,10 +1,15 @@
-import type { Club } from '#core/clubs/club.ts';
+import type { Club, NamedClub } from '#core/clubs/club.ts';
 import type { ClubOfPerson, ClubQueries } from '#core/clubs/club-queries.ts';
 import type { Invitation } from '#core/clubs/members/invitation.ts';
 import type { Membership } from '#core/clubs/members/membership.ts';
 import type { ClubId, PersonId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import { keyOf, type MemoryDatabase } from '../memory-database.ts';
+
+export function namesIn(clubs: ReadonlyMap<ClubId, Club>): readonly NamedClub[] {
+  const kept = [...clubs.values()].filter(({ state }) => state !== 'closed');
+  return kept.map(({ id, name, nameMs }) => ({ id, name, nameMs }));
+}
 
 export class MemoryClubQueries implements ClubQueries {
   constructor(private readonly database: MemoryDatabase) {}
@@ -20,6 +25,10 @@ export class MemoryClubQueries implements ClubQueries {
 
   async findAll(ids: readonly ClubId[]): Promise<readonly Club[]> {
     return [...this.database.published.clubs.values()].filter(({ id }) => ids.includes(id));
+  }
+
+  async names(): Promise<readonly NamedClub[]> {
+    return namesIn(this.database.published.clubs);
   }
 
   async findMembership(clubId: ClubId, uid: PersonId): Promise<ClubOfPerson | null> {

@@ -1,7 +1,8 @@
-import type { Club } from '#core/clubs/club.ts';
+import type { Club, NamedClub } from '#core/clubs/club.ts';
 import type { ClubRepository } from '#core/clubs/club-repository.ts';
 import type { ClubId } from '#core/shared/ids.ts';
 import { insert, type MemoryDraft, replace } from '../memory-database.ts';
+import { namesIn } from '../queries/memory-club-queries.ts';
 
 export class MemoryClubRepository implements ClubRepository {
   constructor(private readonly draft: MemoryDraft) {}
@@ -24,6 +25,10 @@ export class MemoryClubRepository implements ClubRepository {
     const others = [...this.draft.state.clubs.values()].filter(({ id }) => id !== club.id);
     if (others.some(({ slug }) => slug === club.slug)) throw new Error(`Slug ${club.slug} is taken.`);
     replace(this.draft.state.clubs, club.id, club);
+  }
+
+  async lockNames(): Promise<readonly NamedClub[]> {
+    return namesIn(this.draft.state.clubs);
   }
 
   async moveEvents(from: ClubId, into: ClubId): Promise<void> {

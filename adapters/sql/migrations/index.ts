@@ -35,6 +35,7 @@ import { statementDigests } from './0034-statement-digests.ts';
 import { clubs } from './0035-clubs.ts';
 import { checkInPasses } from './0036-check-in-passes.ts';
 import { handovers } from './0037-handovers.ts';
+import { clubRenames } from './0038-club-renames.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   clubs,
   checkInPasses,
   handovers,
+  clubRenames,
 ];

@@ -9,6 +9,7 @@ import type { ClubId } from '../../shared/ids.ts';
 import { searchWords } from '../../shared/search.ts';
 import { TEXT_PATTERN } from '../../shared/text.ts';
 import { CLUB_STATES, type ClubState } from '../club.ts';
+import type { ClubNames } from '../club-names.ts';
 import type { ClubQueries } from '../club-queries.ts';
 import { CLUB_NEEDS, type ClubListQueries, type ClubNeed, type ListedClub } from './club-list-queries.ts';
 import { type ListedClubView, toListedClubView } from './listed-club-view.ts';
@@ -52,6 +53,7 @@ export class ListClubs {
   constructor(
     private readonly list: ClubListQueries,
     private readonly clubs: ClubQueries,
+    private readonly clubNames: ClubNames,
     private readonly people: PersonRepository,
     private readonly journal: AuditJournal,
     private readonly clock: Clock,
@@ -70,9 +72,9 @@ export class ListClubs {
     this.journal.recordLook(admin, 'people_viewed', 'clubs');
     const page = found.slice(0, PAGE);
     const last = page.at(-1)?.club;
-    const names = await this.#namesIn(page);
+    const [names, similar] = await Promise.all([this.#namesIn(page), this.clubNames.load()]);
     return {
-      clubs: page.map((listed) => toListedClubView(listed, names, now)),
+      clubs: page.map((listed) => toListedClubView(listed, names, similar, now)),
       nextCursor: found.length > PAGE && last ? `${last.id}|${last.name}` : null,
     };
   }

@@ -3,6 +3,7 @@ import type { Instant } from '../../shared/instant.ts';
 import { type ClubState, isVerified } from '../club.ts';
 import type { HandoverState } from '../handovers/handover.ts';
 import type { NamedPerson } from '../handovers/handover-view.ts';
+import type { SimilarNames } from '../similar-names.ts';
 import type { ListedClub } from './club-list-queries.ts';
 
 /** A club, for admins. */
@@ -10,6 +11,8 @@ export interface ListedClubView {
   readonly id: ClubId;
   readonly slug: string;
   readonly name: string;
+  /** Names of other clubs and of the university that people could take for this club's. */
+  readonly similarNames: readonly string[];
   readonly state: ClubState;
   /** The club that it was merged into; null for all others. */
   readonly mergedInto: { readonly id: ClubId; readonly name: string } | null;
@@ -38,6 +41,7 @@ export interface ListedClubView {
 export function toListedClubView(
   { club, members, upcomingEvents, handover }: ListedClub,
   names: ReadonlyMap<string, string>,
+  similar: SimilarNames,
   now: Instant,
 ): ListedClubView {
   const { id, slug, name, state, mergedInto, verifiedUntil, contactEmail, createdAt } = club;
@@ -46,6 +50,8 @@ export function toListedClubView(
     members.filter(({ office }) => office === wanted).map(({ uid }) => named(uid));
   return {
     ...{ id, slug, name, state, verifiedUntil, contactEmail, upcomingEvents, createdAt },
+    similarNames:
+      state === 'closed' ? [] : [...new Set([name, club.nameMs].flatMap((one) => similar.to(one, id)))],
     mergedInto: mergedInto === null ? null : { id: mergedInto, name: names.get(mergedInto) ?? '' },
     isVerified: isVerified(club, now),
     presidents: inOffice('president'),

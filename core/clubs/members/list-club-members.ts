@@ -6,6 +6,8 @@ import type { ClubId } from '../../shared/ids.ts';
 import type { ClubState } from '../club.ts';
 import { type ClubFacts, factsOf } from '../club-facts.ts';
 import type { ClubQueries } from '../club-queries.ts';
+import type { ClubRequestQueries } from '../club-request-queries.ts';
+import type { WantedNames } from '../edit-club.ts';
 import { isOpen } from './invitation.ts';
 import { type InvitationView, toInvitationView } from './invitation-view.ts';
 import { type MemberView, toMemberView } from './member-view.ts';
@@ -15,7 +17,12 @@ export interface ListClubMembersInput {
 }
 
 export interface ListClubMembersOutput {
-  readonly club: ClubFacts & { readonly id: ClubId; readonly state: ClubState };
+  readonly club: ClubFacts & {
+    readonly id: ClubId;
+    readonly state: ClubState;
+    /** The names that wait for an admin, or null. */
+    readonly wanted: WantedNames | null;
+  };
   readonly members: readonly MemberView[];
   /** Empty for those who do not lead the team. */
   readonly invitations: readonly InvitationView[];
@@ -28,6 +35,7 @@ export interface ListClubMembersOutput {
 export class ListClubMembers {
   constructor(
     private readonly clubs: ClubQueries,
+    private readonly requests: ClubRequestQueries,
     private readonly people: PersonRepository,
     private readonly clock: Clock,
   ) {}
@@ -37,15 +45,17 @@ export class ListClubMembers {
     const club = await this.clubs.find(input.id);
     if (!club) throw domainError('club_not_found');
     const seesTeam = sees(person, 'team');
-    const [members, invitations] = await Promise.all([
+    const [members, rename, invitations] = await Promise.all([
       this.clubs.members(club.id),
+      this.requests.openRename(club.id),
       seesTeam ? this.clubs.invitations(club.id) : [],
     ]);
     const people = await this.people.findAll(members.map(({ uid }) => uid));
     const byUid = new Map(people.map((one) => [one.uid, one]));
     const now = this.clock.now();
+    const wanted = rename && { name: rename.clubName, nameMs: rename.clubNameMs };
     return {
-      club: { id: club.id, state: club.state, ...factsOf(club) },
+      club: { id: club.id, state: club.state, ...factsOf(club), wanted },
       members: members.map((member) =>
         toMemberView(member, byUid.get(member.uid), seesTeam || member.uid === person.uid),
       ),

@@ -173,6 +173,7 @@ export const ENGLISH: Sentences = {
       invitation_expired: 'This invitation has expired. Ask the club for a new one.',
       invitation_not_given:
         'Whoever invited you can’t give you this office any more. Ask the club for a new invitation.',
+      club_name_taken: 'Another club has a name like this one now.',
       club_closed: 'This club does not exist any more.',
       club_handed_over: 'Others lead the club of this account now, so it can’t be a club account again.',
       club_without_president: 'This club has no president. Choose one first.',
@@ -277,6 +278,8 @@ export const ENGLISH: Sentences = {
     too_long: ({ label, max }) => `${label} can have at most ${max} characters.`,
     control_character: ({ label }) => `${label} has a character that can’t be shown.`,
     line_break: ({ label }) => `${label} must be on one line, without tabs.`,
+    name_like_another: ({ label, name }) =>
+      `${label} looks like “${name}”. Choose a name that nobody can mix up with it.`,
     direction_character: ({ label }) =>
       `${label} can’t contain invisible characters that change the direction of text.`,
     has_address: ({ label }) => `${label} can’t contain an email or web address.`,

@@ -161,6 +161,7 @@ export interface ErrorParams {
         /** Whoever sent it could not send it any more. */
         | 'invitation_not_given'
         | 'club_closed'
+        | 'club_name_taken'
         | 'club_handed_over'
         | 'club_without_president'
         | 'club_merged_with_itself'

@@ -137,6 +137,7 @@ export interface FieldProblemParams {
   faculty_not_in_list: None;
   fact_from_source: { readonly source: 'provider' | 'roster' };
   student_id_taken: None;
+  name_like_another: Labelled & { readonly name: string };
   roster_without_columns: None;
   only_clubs_verified: None;
 

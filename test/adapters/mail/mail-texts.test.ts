@@ -321,6 +321,17 @@ Acara · https://acara.test
     expect(text).toContain('Pengesahan Kelab Catur tamat pada');
   });
 
+  it('tells who asked for a new name of a club what an admin decided', () => {
+    const decided = { kind: 'club_rename_decided', clubName: 'Kelab Drama' } as const;
+    const approved = compose({ ...decided, approved: true, note: '' });
+    expect(approved.subject).toBe('Your club is now called Kelab Drama');
+    expect(approved.text).toContain('kini bernama Kelab Drama');
+    expect(approved.text).not.toMatch(/note|catatan/i);
+    const declined = compose({ ...decided, approved: false, note: 'Too general.' });
+    expect(declined.subject).toBe('The name Kelab Drama was declined');
+    expect(declined.text).toContain('The admin’s reason:\n\n> Too general.\n');
+  });
+
   it('tells a student why the club was declined', () => {
     const { subject, text } = compose({
       ...DECIDED,

@@ -28,6 +28,20 @@ export function clubRequestsContract(kind: DatabaseKind): void {
       expect(await given().clubRequests.open(10)).toHaveLength(1);
     });
 
+    it('keeps one open request for the name of a club, beside requests for a club by the same person', async () => {
+      const rename = aClubRequest({ id: 'rename-1', clubId: 'club-1', clubNameMs: 'Kelab Catur' });
+      expect(await add(aClubRequest())).toBe(true);
+      expect(await add(rename)).toBe(true);
+      expect(await add(aClubRequest({ id: 'rename-2', clubId: 'club-1', uid: 'person-2' }))).toBe(false);
+      expect(await add(aClubRequest({ id: 'rename-3', clubId: 'club-2' }))).toBe(true);
+      expect(await given().clubRequests.openRename('club-1')).toEqual(rename);
+      const found = await given().unitOfWork.run(({ clubRequests }) => clubRequests.openRename('club-1'));
+      expect(found).toEqual(rename);
+      await save(decided(rename, true, '', NOW));
+      expect(await given().clubRequests.openRename('club-1')).toBeNull();
+      expect(await given().clubRequests.latestOf('person-1')).toEqual(aClubRequest());
+    });
+
     it('refuses a taken id', async () => {
       await add(aClubRequest());
       await expect(add(aClubRequest({ uid: 'person-2' }))).rejects.toThrow();

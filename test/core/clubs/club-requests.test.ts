@@ -67,7 +67,9 @@ describe('club requests', () => {
         id: expect.any(String),
         email: aina.email,
         personName: 'Aina Rahman',
+        clubId: null,
         clubName: 'Chess Club',
+        clubNameMs: '',
         contactEmail: '',
         about: 'We play every Friday.',
         status: 'open',
@@ -97,9 +99,21 @@ describe('club requests', () => {
       const first = await ask();
       acara.clock.advance(1);
       const second = await ask(await acara.aStudent('Budi'), { clubName: 'Kelab Buku', about: 'We read.' });
-      expect(await waiting()).toEqual([first, second]);
+      expect(await waiting()).toEqual(
+        [first, second].map((one) => ({ ...one, currentName: null, similarNames: [] })),
+      );
       await decide(first.id, true);
-      expect(await waiting()).toEqual([second]);
+      expect(await waiting()).toMatchObject([second]);
+    });
+
+    it('warns of clubs, and of the university, that people could take the club for', async () => {
+      await acara.aVerifiedClub('Kelab Seni');
+      await ask(aina, { ...ASKED, clubName: 'kelab  SENl' });
+      await ask(await acara.aStudent('Budi'), { ...ASKED, clubName: 'Universiti Acara' });
+      expect((await waiting()).map(({ similarNames }) => similarNames)).toEqual([
+        ['Kelab Seni'],
+        ['Universiti Acara'],
+      ]);
     });
 
     it.each([true, false])(

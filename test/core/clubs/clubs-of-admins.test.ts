@@ -46,6 +46,7 @@ describe('clubs for admins', () => {
           id: club.uid,
           slug: 'kelab-catur',
           name: 'Kelab Catur',
+          similarNames: [],
           state: 'active',
           mergedInto: null,
           isVerified: true,
@@ -59,6 +60,14 @@ describe('clubs for admins', () => {
           createdAt: acara.clock.now(),
         },
       ]);
+    });
+
+    it('warns of names that people could take for another', async () => {
+      const impostor = await acara.aClub('KeIab Catur');
+      const [one, other] = (await list()).clubs;
+      expect([one, other].map((found) => found?.similarNames)).toEqual([[other?.name], [one?.name]]);
+      await merge(impostor);
+      expect((await list()).clubs.map(({ similarNames }) => similarNames)).toEqual([[], []]);
     });
 
     it('finds clubs by words of the name, by state and by what they need', async () => {

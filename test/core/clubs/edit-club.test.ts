@@ -22,7 +22,7 @@ describe('the facts of a club', () => {
   let club: SignedIn;
   beforeEach(async () => {
     acara = new Acara();
-    club = await acara.aVerifiedClub('Kelab Catur');
+    club = await acara.aClub('Kelab Catur');
   });
 
   const stored = () => {
@@ -35,17 +35,16 @@ describe('the facts of a club', () => {
   const member = async (office: Office) => acting(await acara.aMember(club, office), club, office);
 
   it('change, with an entry that names what changed and no text, while the address of the page stays', async () => {
-    const { club: answer } = await edit({
+    const { club: answer, wanted } = await edit({
       ...FACTS,
       name: `  ${FACTS.name} `,
       contactEmail: ` Catur@Club.Acara.Test`,
     });
-    expect(answer).toEqual({ id: club.uid, ...FACTS });
+    expect([answer, wanted]).toEqual([{ id: club.uid, ...FACTS }, null]);
     expect(stored()).toMatchObject({ ...FACTS, slug: 'kelab-catur' });
     await edit({ logoUrl: null });
     await edit({});
-    const { club: page } = await acara.does('ViewClub').execute(club, { id: 'kelab-catur' });
-    expect(page).toMatchObject({ ...FACTS, logoUrl: null });
+    expect(stored()).toMatchObject({ ...FACTS, logoUrl: null });
     expect(audited(acara)).toEqual([
       [
         ...['Kelab Catur', 'club_edited', 'Kelab Catur'],
@@ -118,5 +117,139 @@ describe('the facts of a club', () => {
       }),
     );
     expect((await refusalOf(edit({ name: ' ' }))).fields).toEqual({ name: 'Club name is required.' });
+  });
+
+  describe('with a name that looks like another', () => {
+    const likeBooks = 'looks like “Kelab Buku”. Choose a name that nobody can mix up with it.';
+    beforeEach(() => acara.aVerifiedClub('Kelab Buku'));
+
+    it.each([
+      ['in capitals', 'KELAB BUKU'],
+      ['with an invisible letter', 'Kelab\u200b Buku'],
+      ['with Cyrillic letters', 'Кеlаb Вuku'],
+    ])('are refused %s, whoever asks', async (_, name) => {
+      const refused = fieldRefusal({ name: `Club name ${likeBooks}` });
+      expect(await refusalOf(edit({ name }))).toEqual(refused);
+      expect(await refusalOf(edit({ name }, await acara.anAdmin()))).toEqual(refused);
+      expect(stored().name).toBe('Kelab Catur');
+    });
+
+    it('are refused in Malay, and as the name of the university', async () => {
+      expect(await refusalOf(edit({ nameMs: 'kelab buku' }))).toEqual(
+        fieldRefusal({ nameMs: `Malay name ${likeBooks}` }),
+      );
+      expect((await refusalOf(edit({ name: 'UNIVERSITI ACARA' }))).fields).toEqual({
+        name: 'Club name looks like “Universiti Acara”. Choose a name that nobody can mix up with it.',
+      });
+    });
+
+    it('change otherwise, where two clubs have had one name from before', async () => {
+      const twin = await acara.aClub('Kelab Catur');
+      const facts = factsOf(acara.database.published.clubs.get(twin.uid) as ClubFacts);
+      await acara.does('EditClub').execute(twin, { id: twin.uid, ...facts, about: 'We play, too.' });
+      expect(acara.database.published.clubs.get(twin.uid)?.about).toBe('We play, too.');
+    });
+
+    it('may have the name of a club that was merged away, and another spelling of their own', async () => {
+      const double = await acara.aClub('Kelab Catur Lama');
+      const admin = await acara.anAdmin();
+      await acara.does('MergeClubs').execute(admin, { id: double.uid, into: club.uid });
+      await edit({ name: 'Kelab Catur Lama' });
+      await edit({ name: 'KELAB CATUR LAMA' });
+      expect(stored().name).toBe('KELAB CATUR LAMA');
+    });
+
+    it('are refused for the profile of a club account, too', async () => {
+      const profile = { name: 'Kelab BUKU', studentId: '', faculty: '', phoneNumber: '' };
+      expect(await refusalOf(acara.does('UpdateProfile').execute(club, profile))).toEqual(
+        fieldRefusal({ name: `Full Name ${likeBooks}` }),
+      );
+    });
+  });
+
+  describe('of a verified club', () => {
+    const WANTED = { name: 'Kelab Drama', nameMs: '' };
+    const asked = async () => (await acara.does('ListClubRequests').execute(await acara.anAdmin())).requests;
+    const decide = async (approve: boolean, note = '') => {
+      const [request] = await asked();
+      const input = { id: request?.id ?? '', approve, verify: false, note };
+      return acara.does('DecideClubRequest').execute(await acara.anAdmin(), input);
+    };
+    const mails = () =>
+      [...acara.database.published.outbox.values()].map(({ to, notice }) => [to.email, notice]);
+    beforeEach(async () => {
+      club = await acara.aVerifiedClub('Kelab Teater');
+    });
+
+    it('change at once but for the names, which wait for an admin', async () => {
+      const { event } = await acara.does('CreateEvent').execute(club, EVENT_INPUT);
+      const output = await edit({ name: 'Kelab Drama', about: 'We act.' });
+      expect(output).toMatchObject({ club: { name: 'Kelab Teater', about: 'We act.' }, wanted: WANTED });
+      expect((await acara.does('ListClubMembers').execute(club, { id: club.uid })).club.wanted).toEqual(
+        WANTED,
+      );
+      expect(await asked()).toMatchObject([
+        {
+          clubId: club.uid,
+          currentName: 'Kelab Teater',
+          clubName: 'Kelab Drama',
+          personName: 'Kelab Teater',
+        },
+      ]);
+      await decide(true, 'Good name.');
+      expect(stored()).toMatchObject({ name: 'Kelab Drama', verifiedUntil: expect.any(String) });
+      expect(acara.database.published.events.get(event.id)?.organizerName).toBe('Kelab Drama');
+      expect(mails().at(-1)).toEqual([
+        club.email,
+        { kind: 'club_rename_decided', approved: true, note: 'Good name.', clubName: 'Kelab Drama' },
+      ]);
+      expect(await asked()).toEqual([]);
+      expect((await acara.does('ListClubMembers').execute(club, { id: club.uid })).club.wanted).toBeNull();
+    });
+
+    it('keep their name after a decline', async () => {
+      await edit({ name: 'Kelab Drama' });
+      await decide(false, 'Too general.');
+      expect(stored().name).toBe('Kelab Teater');
+      expect(mails().at(-1)?.[1]).toMatchObject({ kind: 'club_rename_decided', approved: false });
+    });
+
+    it('wait with the latest name that the team asked for, one at a time', async () => {
+      const secretary = await member('secretary');
+      await edit({ name: 'Kelab Drama' });
+      await edit({ nameMs: 'Kelab Sandiwara' }, secretary);
+      await edit({ nameMs: 'Kelab Sandiwara' }, secretary);
+      expect(await asked()).toMatchObject([
+        { clubName: 'Kelab Teater', clubNameMs: 'Kelab Sandiwara', email: secretary.email },
+      ]);
+      expect(audited(acara).filter(([, action]) => action === 'club_rename_requested')).toHaveLength(2);
+    });
+
+    it('do not wait for an admin who changes them', async () => {
+      expect((await edit({ name: 'Kelab Drama' }, await acara.anAdmin())).wanted).toBeNull();
+      const { club: page } = await acara.does('ViewClub').execute(club, { id: 'kelab-teater' });
+      expect(page).toMatchObject({ name: 'Kelab Drama', contactEmail: club.email });
+    });
+
+    it('are refused when another club has taken the name meanwhile, or the club is gone', async () => {
+      await edit({ name: 'Kelab Drama' });
+      const other = await acara.aClub('Kelab DRAMA');
+      expect(await refusalOf(decide(true))).toEqual(
+        plainRefusal('wrong_state', 'Another club has a name like this one now.'),
+      );
+      await acara.does('MergeClubs').execute(await acara.anAdmin(), { id: club.uid, into: other.uid });
+      expect((await refusalOf(decide(true))).code).toBe('wrong_state');
+      expect(await asked()).toHaveLength(1);
+      await decide(false, 'Merged.');
+      expect(await asked()).toEqual([]);
+    });
+
+    it('wait for an admin when its account changes the name in its profile', async () => {
+      const profile = { name: 'Kelab Drama', studentId: '', faculty: '', phoneNumber: '' };
+      await acara.does('UpdateProfile').execute(club, profile);
+      expect(stored().name).toBe('Kelab Teater');
+      expect(await asked()).toMatchObject([{ clubId: club.uid, clubName: 'Kelab Drama' }]);
+      expect((await acara.does('ViewMyClubRequest').execute(club)).request).toBeNull();
+    });
   });
 });

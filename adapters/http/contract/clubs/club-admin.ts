@@ -20,6 +20,9 @@ import { id, instant, search } from '../schemas.ts';
 const person: z.ZodType<NamedPerson> = z.object({ uid: id, name: z.string() });
 
 const club: z.ZodType<ListedClubView> = z.object({
+  similarNames: z
+    .array(z.string())
+    .describe('Names of other clubs and of the university that people could take for this one'),
   id,
   slug: z.string(),
   name: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WantedNames } from '#core/clubs/edit-club.ts';
 
 /** What a club says about itself. */
 export const clubFacts = {
@@ -8,3 +9,6 @@ export const clubFacts = {
   logoUrl: z.string().nullable(),
   contactEmail: z.string().describe('May be empty'),
 };
+
+/** The names that a verified club has asked for. */
+export const wantedNames: z.ZodType<WantedNames> = z.object({ name: z.string(), nameMs: z.string() });

@@ -18,7 +18,7 @@ import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
 import { choice, patternText, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { id, idOf, instant, noInput } from '../schemas.ts';
-import { clubFacts } from './club-facts.ts';
+import { clubFacts, wantedNames } from './club-facts.ts';
 
 const office = z.enum(OFFICES);
 const officeField = choice(MEMBER_FIELDS.office).describe(OFFICES.join(', '));
@@ -83,7 +83,10 @@ export const members = {
     summary: 'Lists the members of a club',
     input: z.object({ id }),
     output: z.object({
-      club: z.object({ id, state, ...clubFacts }),
+      club: z.object({
+        ...{ id, state, ...clubFacts },
+        wanted: wantedNames.nullable().describe('The names that wait for an admin'),
+      }),
       members: z.array(member),
       invitations: z.array(invitation).describe('Open ones; empty for those who do not lead the team'),
     }),

@@ -1,15 +1,26 @@
-import type { Club } from '#core/clubs/club.ts';
+import type { Kysely } from 'kysely';
+import type { Club, NamedClub } from '#core/clubs/club.ts';
 import type { ClubOfPerson, ClubQueries } from '#core/clubs/club-queries.ts';
 import type { Invitation } from '#core/clubs/members/invitation.ts';
 import type { Membership } from '#core/clubs/members/membership.ts';
 import type { ClubId, PersonId } from '#core/shared/ids.ts';
-import { clubTable, invitationTable, memberTable } from '../../schema.ts';
+import { clubTable, invitationTable, memberTable, type Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 
 /** Sorts a person's few clubs, without a sort in the database. */
 function byName({ club: one }: ClubOfPerson, { club: other }: ClubOfPerson): number {
   if (one.name !== other.name) return one.name < other.name ? -1 : 1;
   return one.id < other.id ? -1 : 1;
+}
+
+/** Selects the names of all clubs that were not merged into another. */
+export async function namesOfClubs(db: Kysely<Schema>): Promise<readonly NamedClub[]> {
+  const rows = await db
+    .selectFrom('clubs')
+    .select(['id', 'name', 'name_ms'])
+    .where('state', '<>', 'closed')
+    .execute();
+  return rows.map(({ id, name, name_ms: nameMs }) => ({ id, name, nameMs }));
 }
 
 export class SqlClubQueries implements ClubQueries {
@@ -39,6 +50,10 @@ export class SqlClubQueries implements ClubQueries {
     if (ids.length === 0) return [];
     const rows = await this.#db.selectFrom('clubs').selectAll().where('id', 'in', ids).execute();
     return rows.map(clubTable.toEntity);
+  }
+
+  names(): Promise<readonly NamedClub[]> {
+    return namesOfClubs(this.#db);
   }
 
   async findMembership(clubId: ClubId, uid: PersonId): Promise<ClubOfPerson | null> {

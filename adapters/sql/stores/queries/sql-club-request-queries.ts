@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
-import type { PersonId } from '#core/shared/ids.ts';
+import type { ClubId, PersonId } from '#core/shared/ids.ts';
 import { clubRequestTable } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
+import { isOpen } from '../repositories/sql-club-request-repository.ts';
 
 export class SqlClubRequestQueries implements ClubRequestQueries {
   constructor(private readonly database: SqlDatabase) {}
@@ -13,9 +14,20 @@ export class SqlClubRequestQueries implements ClubRequestQueries {
       .selectFrom('club_requests')
       .selectAll()
       .where('uid', '=', uid)
+      .where('club_id', 'is', null)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
+      .executeTakeFirst();
+    return row ? clubRequestTable.toEntity(row) : null;
+  }
+
+  async openRename(clubId: ClubId): Promise<ClubRequest | null> {
+    const row = await this.database.reader
+      .selectFrom('club_requests')
+      .selectAll()
+      .where('club_id', '=', clubId)
+      .where(isOpen(false))
       .executeTakeFirst();
     return row ? clubRequestTable.toEntity(row) : null;
   }

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Club } from '#core/clubs/club.ts';
+import type { Club, NamedClub } from '#core/clubs/club.ts';
 import type { ClubRepository } from '#core/clubs/club-repository.ts';
 import type { ClubId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { clubTable, type Schema } from '../../schema.ts';
+import { namesOfClubs } from '../queries/sql-club-queries.ts';
 import { updateAll } from '../rows/bulk-rows.ts';
 
 const FIGURES = ['tickets', 'revenue_sen', 'fee_sen', 'reversed_tickets', 'reversed_sen'] as const;
@@ -40,6 +41,11 @@ export class SqlClubRepository implements ClubRepository {
 
   async save(club: Club): Promise<void> {
     await updateAll(this.db, this.dialect, clubTable, [club]);
+  }
+
+  async lockNames(): Promise<readonly NamedClub[]> {
+    await this.dialect.lockNames(this.db, ['club-names']);
+    return namesOfClubs(this.db);
   }
 
   /** Locks the events first, as sales do, so that no sale of them adds to the figures of `from` afterwards. */

@@ -193,6 +193,7 @@ export const MALAY: Sentences = {
       invitation_expired: 'Jemputan ini telah tamat tempoh. Minta jemputan baharu daripada kelab.',
       invitation_not_given:
         'Orang yang menjemput anda tidak lagi boleh memberikan jawatan ini. Minta jemputan baharu daripada kelab.',
+      club_name_taken: 'Kelab lain kini mempunyai nama yang hampir sama.',
       club_closed: 'Kelab ini tidak wujud lagi.',
       club_handed_over:
         'Kelab akaun ini kini diterajui oleh orang lain, jadi akaun ini tidak boleh menjadi akaun kelab semula.',
@@ -306,6 +307,8 @@ export const MALAY: Sentences = {
     too_long: ({ label, max }) => `${nameOf(label)} boleh mengandungi paling banyak ${max} aksara.`,
     control_character: ({ label }) => `${nameOf(label)} mengandungi aksara yang tidak dapat dipaparkan.`,
     line_break: ({ label }) => `${nameOf(label)} mesti ditulis dalam satu baris, tanpa tab.`,
+    name_like_another: ({ label, name }) =>
+      `${nameOf(label)} kelihatan seperti “${name}”. Pilih nama yang tidak boleh disalah anggap.`,
     direction_character: ({ label }) =>
       `${nameOf(label)} tidak boleh mengandungi aksara halimunan yang mengubah arah teks.`,
     has_address: ({ label }) => `${nameOf(label)} tidak boleh mengandungi alamat e-mel atau alamat web.`,

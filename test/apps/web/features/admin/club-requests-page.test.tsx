@@ -37,3 +37,33 @@ test('tells a declined student why, who stays a student', async () => {
   expect(await screen.findByText('The request of Kelab Bintang was declined.')).toBeTruthy();
   expect(acara.database.people.get(student.uid)?.role).toBe('student');
 });
+
+test('warns of a club that people could take another for, and shows the contact before it is public', async () => {
+  const acara = new Acara();
+  await acara.aVerifiedClub('Kelab Bintang');
+  const student = await acara.aStudent('Aina Rahman');
+  await acara.does('RequestClubAccount').execute(student, {
+    ...{ clubName: 'KeIab Bintang', about: 'We watch the sky.', contactEmail: student.email },
+  });
+  const { person } = await openApp('/admin/club-requests', { acara, as: await acara.anAdmin() });
+  expect(await screen.findByText('Looks like “Kelab Bintang”.')).toBeTruthy();
+  expect(screen.getByText(/the address of the person who asks/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Approve KeIab Bintang' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Looks like “Kelab Bintang”.')).toBeTruthy();
+});
+
+test('renames a verified club whose team asked for it', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub('Kelab Bintang');
+  const profile = { name: 'Kelab Angkasa', studentId: '', faculty: '', phoneNumber: '' };
+  await acara.does('UpdateProfile').execute(club, profile);
+  const { person } = await openApp('/admin/club-requests', { acara, as: await acara.anAdmin() });
+  expect(await screen.findByRole('link', { name: 'Kelab Bintang' })).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Approve Kelab Angkasa' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename Kelab Bintang?' }));
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  await person.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Kelab Bintang is now called Kelab Angkasa.')).toBeTruthy();
+  expect(acara.database.published.clubs.get(club.uid)?.name).toBe('Kelab Angkasa');
+});

@@ -26,22 +26,32 @@ test('changes what the club says about itself, with a logo, and shows it on the 
     target: { files: [new File([SMALL_PNG as BlobPart], 'logo.png', { type: 'image/png' })] },
   });
   await screen.findByText('Picture uploaded.');
-  await person.clear(field('Name'));
-  await person.type(field('Name'), 'Kelab Catur Kampus');
   await person.type(field('About the club'), 'We play every Friday.');
   await person.clear(field('Contact email'));
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('The page of the club is up to date.')).toBeTruthy();
   await waitFor(() => expect(address()).toBe(`/clubs/${club.uid}/team`));
   expect(stored()).toMatchObject({
-    ...{ name: 'Kelab Catur Kampus', about: 'We play every Friday.', contactEmail: '', slug: 'kelab-catur' },
+    ...{ name: 'Kelab Catur', about: 'We play every Friday.', contactEmail: '', slug: 'kelab-catur' },
     logoUrl: expect.stringMatching(/^\/files\/.+\.webp$/),
   });
-  await person.click(await screen.findByRole('link', { name: 'To Kelab Catur Kampus' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Kelab Catur Kampus' })).toBeTruthy();
+  await person.click(await screen.findByRole('link', { name: 'To Kelab Catur' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kelab Catur' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Edit club' }).getAttribute('href')).toBe(
     `/clubs/${club.uid}/edit`,
   );
+});
+
+test('says that a new name of a verified club waits for an admin, when it is saved and afterwards', async () => {
+  const { person } = await openForm(club);
+  await person.clear(await screen.findByLabelText('Name'));
+  await person.type(field('Name'), 'Kelab Catur Kampus');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  const waits = 'The name “Kelab Catur Kampus” waits for an admin.';
+  expect(await screen.findByText(`Saved. ${waits}`)).toBeTruthy();
+  expect(stored()?.name).toBe('Kelab Catur');
+  await person.click(await screen.findByRole('link', { name: 'Edit club' }));
+  expect(await screen.findByText(`${waits} Until then the club keeps its name.`)).toBeTruthy();
 });
 
 test('asks a member who acts for themselves to act for the club first, and leaves an editor the name to read', async () => {

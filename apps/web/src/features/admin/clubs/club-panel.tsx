@@ -9,6 +9,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { SimilarNamesNote } from '../similar-names-note.tsx';
 import { type ClubAction, clubActions, DESTRUCTIVE } from './club-actions.ts';
 import { ClubStateBadge, namesOf, Verification } from './club-facts.tsx';
 import { clubsTexts } from './clubs-texts.ts';
@@ -31,6 +32,7 @@ export function ClubPanel({ club, onClose, onAction }: ClubPanelProps) {
       onClose={onClose}
       actions={!isClosed && <PanelActions club={club} onAction={onAction} />}
     >
+      <SimilarNamesNote names={club.similarNames} className="mb-4" />
       <KeyFacts facts={factsOf(club, t)} />
       <div className="mt-3 flex flex-wrap gap-x-6">
         {!isClosed && (

@@ -1,35 +1,41 @@
-import type { ClubRequestView } from '#core/clubs/club-request-view.ts';
+import type { OpenClubRequestView } from '#core/clubs/list-club-requests.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
+import { SimilarNamesNote } from '../similar-names-note.tsx';
 import { clubRequestTexts } from './club-request-texts.ts';
 import { useDecideClubRequest } from './mutations.ts';
 
 export interface ClubRequestDialogProps {
-  request: ClubRequestView;
+  request: OpenClubRequestView;
   verdict: 'approve' | 'decline';
   onClose: () => void;
 }
 
 export function ClubRequestDialog({ request, verdict, onClose }: ClubRequestDialogProps) {
-  const { id, clubName, personName } = request;
+  const { id, clubId, clubName, personName, currentName } = request;
   const t = useTexts(clubRequestTexts);
   const decide = useDecideClubRequest();
   const approve = verdict === 'approve';
+  const asked = { person: personName, club: currentName ?? clubName, name: clubName };
+  const says = clubId === null ? t.newClub : t.newName;
   return (
     <ActionDialog
-      title={approve ? t.approveTitle(clubName) : t.declineTitle}
-      description={approve ? t.approveText(personName, clubName) : t.declineText(personName)}
+      title={approve ? says.approveTitle(asked) : t.declineTitle}
+      description={approve ? says.approveText(asked) : says.declineText(asked)}
       confirmLabel={approve ? t.approve : t.decline}
       danger={!approve}
-      done={approve ? t.approved(clubName) : t.declined(clubName)}
+      done={approve ? says.approved(asked) : says.declined(asked)}
       defaultValues={{ verify: false, note: '' }}
       perform={({ verify, note }) => decide.mutateAsync({ id, approve, verify, note })}
       onClose={onClose}
       fields={({ field }) => (
         <>
-          {approve && <Checkbox {...field('verify')} label={t.verify} hint={t.verifyHint} />}
+          <SimilarNamesNote names={request.similarNames} />
+          {approve && clubId === null && (
+            <Checkbox {...field('verify')} label={t.verify} hint={t.verifyHint} />
+          )}
           <TextArea
             {...field('note')}
             label={t.note}

@@ -4,7 +4,7 @@ import type { ReviewEventInput } from '#core/reviews/review-event.ts';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-/** Approves or declines a student's request for a club account. */
+/** Approves or declines a request for a club, or for another name of one. */
 export function useDecideClubRequest() {
   const api = useApi();
   const queries = useQueryClient();
@@ -12,6 +12,8 @@ export function useDecideClubRequest() {
     mutationFn: (input: DecideClubRequestInput) => api.decideClubRequest(input),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: queryKeys.clubRequests });
+      void queries.invalidateQueries({ queryKey: queryKeys.managedClubs });
+      void queries.invalidateQueries({ queryKey: queryKeys.events });
       void queries.invalidateQueries({ queryKey: queryKeys.people });
       void queries.invalidateQueries({ queryKey: queryKeys.auditLog });
     },

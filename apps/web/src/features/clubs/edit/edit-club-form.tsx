@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { CLUB_FIELDS, type ClubFacts } from '#core/clubs/club-facts.ts';
+import type { WantedNames } from '#core/clubs/edit-club.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { paths } from '../../../app/paths.ts';
@@ -19,11 +20,13 @@ export interface EditClubFormProps {
   id: string;
   /** The facts when the page opened; later changes do not overwrite input. */
   facts: ClubFacts;
+  /** The names that wait for an admin, or null. */
+  wanted: WantedNames | null;
   /** Whether the person may change the name and the contact email. */
   mayRename: boolean;
 }
 
-export function EditClubForm({ id, facts, mayRename }: EditClubFormProps) {
+export function EditClubForm({ id, facts, wanted, mayRename }: EditClubFormProps) {
   const t = useTexts(editClubTexts);
   const { messageOf } = useErrorTexts();
   const edit = useEditClub();
@@ -51,8 +54,8 @@ export function EditClubForm({ id, facts, mayRename }: EditClubFormProps) {
     await edit.mutateAsync(
       { id, ...values, logoUrl: logoUrl === '' ? null : logoUrl },
       {
-        onSuccess: () => {
-          toast.success(t.saved);
+        onSuccess: ({ wanted }) => {
+          toast.success(wanted ? t.nameWaits(wanted.name) : t.saved);
           void navigate(paths.clubTeam.to(id));
         },
         onError: (error) => toast.error(messageOf(error, t.notSaved)),
@@ -70,6 +73,11 @@ export function EditClubForm({ id, facts, mayRename }: EditClubFormProps) {
         picture={logo === '' ? null : logo}
         onPicture={(address) => form.setValue('logoUrl', address ?? '', { shouldDirty: true })}
       />
+      {wanted && (
+        <p className="rounded-md bg-yellow-soft px-3 py-2 text-small text-yellow">
+          {t.waitingName(wanted.nameMs === '' ? wanted.name : `${wanted.name} (${wanted.nameMs})`)}
+        </p>
+      )}
       <TextField
         {...form.field('name')}
         label={t.name}

@@ -79,6 +79,7 @@ function IfAble({ team: { club, members } }: { team: ListClubMembersOutput }) {
       <EditClubForm
         id={club.id}
         facts={club}
+        wanted={club.wanted}
         mayRename={isAdmin || (office !== undefined && hasAbility(office, 'team'))}
       />
     </>

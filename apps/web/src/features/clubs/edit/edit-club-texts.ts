@@ -12,7 +12,11 @@ export const editClubTexts = defineTexts({
     logo: 'Logo',
     logoRules: 'JPEG, PNG or WebP, up to 5 MB. A square picture looks best.',
     name: 'Name',
-    nameHint: 'Buyers see it as the organizer. The address of your page stays the same.',
+    nameHint:
+      'Buyers see it as the organizer. The address of your page stays the same. An admin checks a new name of a verified club first.',
+    waitingName: (name: string) =>
+      `The name “${name}” waits for an admin. Until then the club keeps its name.`,
+    nameWaits: (name: string) => `Saved. The name “${name}” waits for an admin.`,
     nameLocked: 'The president or the secretary can change it, because buyers trust it.',
     nameMs: 'Malay name',
     nameMsHint: 'For people who read Acara in Malay. May stay empty.',
@@ -44,7 +48,11 @@ export const editClubTexts = defineTexts({
     logo: 'Logo',
     logoRules: 'JPEG, PNG atau WebP, sehingga 5 MB. Gambar segi empat sama paling sesuai.',
     name: 'Nama',
-    nameHint: 'Pembeli melihatnya sebagai penganjur. Alamat halaman kelab tidak berubah.',
+    nameHint:
+      'Pembeli melihatnya sebagai penganjur. Alamat halaman kelab tidak berubah. Pentadbir menyemak nama baharu kelab yang disahkan dahulu.',
+    waitingName: (name: string) =>
+      `Nama “${name}” menunggu kelulusan pentadbir. Sementara itu, nama kelab tidak berubah.`,
+    nameWaits: (name: string) => `Disimpan. Nama “${name}” menunggu kelulusan pentadbir.`,
     nameLocked: 'Presiden atau setiausaha boleh mengubahnya, kerana pembeli mempercayainya.',
     nameMs: 'Nama dalam bahasa Melayu',
     nameMsHint: 'Untuk mereka yang menggunakan Acara dalam bahasa Melayu. Boleh dibiarkan kosong.',
