@@ -15,7 +15,7 @@ import { type ClubRequest, decided } from './club-request.ts';
 import { CLUB_REQUEST_FIELDS } from './club-request-rules.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
 import { requireNotClosed } from './club-rules.ts';
-import { SimilarNames } from './similar-names.ts';
+import { SimilarNames } from './names/similar-names.ts';
 
 export interface DecideClubRequestInput {
   readonly id: ClubRequestId;

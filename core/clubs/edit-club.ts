@@ -11,8 +11,8 @@ import { type Club, isVerified, type NamedClub } from './club.ts';
 import type { ClubChanges } from './club-changes.ts';
 import { CLUB_FIELDS, type ClubFacts, checkClubFacts, factsOf } from './club-facts.ts';
 import { requireNotClosed } from './club-rules.ts';
-import { requestRename } from './request-rename.ts';
-import { SimilarNames } from './similar-names.ts';
+import { requestRename } from './names/request-rename.ts';
+import { SimilarNames } from './names/similar-names.ts';
 
 export interface EditClubInput extends ClubFacts {
   readonly id: ClubId;

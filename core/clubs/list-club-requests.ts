@@ -1,9 +1,9 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { AuditJournal } from '../audit/audit-journal.ts';
-import type { ClubNames } from './club-names.ts';
 import type { ClubQueries } from './club-queries.ts';
 import type { ClubRequestQueries } from './club-request-queries.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
+import type { ClubNames } from './names/club-names.ts';
 
 /** A request, with what an admin decides by. */
 export interface OpenClubRequestView extends ClubRequestView {

@@ -7,9 +7,9 @@ import type { Ids, PersonId } from '../shared/ids.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Club, isVerified, newClub, verifiedFrom } from './club.ts';
 import type { ClubChanges } from './club-changes.ts';
-import type { ClubNames } from './club-names.ts';
 import { hasOtherPresident } from './members/membership.ts';
-import { requestRename } from './request-rename.ts';
+import type { ClubNames } from './names/club-names.ts';
+import { requestRename } from './names/request-rename.ts';
 import { updateEventsOf } from './sales-pause.ts';
 
 /** The clubs of accounts from before there were members, and of those that register as a club: id and uid are the same. */

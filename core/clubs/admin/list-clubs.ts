@@ -9,8 +9,8 @@ import type { ClubId } from '../../shared/ids.ts';
 import { searchWords } from '../../shared/search.ts';
 import { TEXT_PATTERN } from '../../shared/text.ts';
 import { CLUB_STATES, type ClubState } from '../club.ts';
-import type { ClubNames } from '../club-names.ts';
 import type { ClubQueries } from '../club-queries.ts';
+import type { ClubNames } from '../names/club-names.ts';
 import { CLUB_NEEDS, type ClubListQueries, type ClubNeed, type ListedClub } from './club-list-queries.ts';
 import { type ListedClubView, toListedClubView } from './listed-club-view.ts';
 

@@ -3,7 +3,7 @@ import type { Instant } from '../../shared/instant.ts';
 import { type ClubState, isVerified } from '../club.ts';
 import type { HandoverState } from '../handovers/handover.ts';
 import type { NamedPerson } from '../handovers/handover-view.ts';
-import type { SimilarNames } from '../similar-names.ts';
+import type { SimilarNames } from '../names/similar-names.ts';
 import type { ListedClub } from './club-list-queries.ts';
 
 /** A club, for admins. */

@@ -1,5 +1,5 @@
-import type { SiteFacts } from '../site/site-facts.ts';
-import type { ClubQueries } from './club-queries.ts';
+import type { SiteFacts } from '../../site/site-facts.ts';
+import type { ClubQueries } from '../club-queries.ts';
 import { SimilarNames } from './similar-names.ts';
 
 /** Reads the names that people know: those of clubs and of the university. */

@@ -1,8 +1,8 @@
-import type { FieldChecks } from '../shared/field-checks.ts';
-import type { TextRule } from '../shared/field-rules.ts';
-import type { ClubId } from '../shared/ids.ts';
-import { lookAlikeKey } from '../shared/look-alike.ts';
-import type { NamedClub } from './club.ts';
+import type { FieldChecks } from '../../shared/field-checks.ts';
+import type { TextRule } from '../../shared/field-rules.ts';
+import type { ClubId } from '../../shared/ids.ts';
+import { lookAlikeKey } from '../../shared/look-alike.ts';
+import type { NamedClub } from '../club.ts';
 
 /** The names of clubs and of the university, for finding those that people could take for another name. */
 export class SimilarNames {

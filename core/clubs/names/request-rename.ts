@@ -1,8 +1,8 @@
-import type { SignedIn } from '../actor.ts';
-import type { ClubRequestId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
-import type { Stores } from '../unit-of-work.ts';
-import type { NamedClub } from './club.ts';
+import type { SignedIn } from '../../actor.ts';
+import type { ClubRequestId } from '../../shared/ids.ts';
+import type { Instant } from '../../shared/instant.ts';
+import type { Stores } from '../../unit-of-work.ts';
+import type { NamedClub } from '../club.ts';
 
 /** Who asks for another name of a club. */
 export type RenameAsker = Pick<SignedIn, 'uid' | 'email' | 'name'>;
