@@ -43,7 +43,7 @@ export function PageTitle({
   return (
     <div className={cn('mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-14', className)}>
       <div className="min-w-0">
-        <h1 ref={heading} tabIndex={-1} className={size}>
+        <h1 ref={heading} tabIndex={-1} dir="auto" className={size}>
           {children}
         </h1>
         {lead && <p className="mt-5 sm:mt-6 max-w-[56ch] text-lead text-muted">{lead}</p>}

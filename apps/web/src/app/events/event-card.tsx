@@ -35,10 +35,12 @@ export function EventCard(props: EventCardProps) {
       {picture ?? <EventPicture event={event} className={eventCardPicture} />}
       <div className="flex min-w-0 flex-1 flex-col">
         <DateText value={event.startDate} show="day-time" className="text-small font-bold text-accent" />
-        <Level className="subheading mt-0.5 line-clamp-2 text-pretty">
+        <Level dir="auto" className="subheading mt-0.5 line-clamp-2 text-pretty">
           {isPreview ? event.title : <CoverLink to={paths.event.to(event.id)}>{event.title}</CoverLink>}
         </Level>
-        <p className="mt-1 truncate text-small">{event.venue}</p>
+        <p dir="auto" className="mt-1 truncate text-small">
+          {event.venue}
+        </p>
         <p className="line-clamp-2 text-small text-muted sm:line-clamp-1">
           {[!hidesClub && event.organizerName, texts.categories[event.category]].filter(Boolean).join(' · ')}
         </p>

@@ -60,7 +60,9 @@ export function ActingSwitch() {
         >
           <Store className={cn('size-5 shrink-0', club ? 'text-accent' : 'text-muted')} aria-hidden="true" />
           {club && (
-            <span className="max-w-24 truncate max-[22rem]:hidden sm:max-w-28 xl:max-w-44">{club.name}</span>
+            <span dir="auto" className="max-w-24 truncate max-[22rem]:hidden sm:max-w-28 xl:max-w-44">
+              {club.name}
+            </span>
           )}
           <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
         </button>

@@ -28,7 +28,9 @@ export function TopEvents({ events, nothing }: TopEventsProps) {
           <li key={event.eventId} className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline py-4">
             <span className="numerals text-subheading font-extrabold text-accent">#{at + 1}</span>
             <div className="min-w-0">
-              <h3 className="font-bold">{event.title}</h3>
+              <h3 dir="auto" className="font-bold">
+                {event.title}
+              </h3>
               <p className="numerals mt-1 flex flex-wrap justify-between gap-x-6 text-small text-muted">
                 <span>{t.tickets(event.ticketsSold)}</span>
                 <MoneyText amount={event.revenue} className="font-semibold text-ink" />

@@ -17,20 +17,24 @@ export function EventDescription({ event, className }: { event: EventView; class
       <EventActions event={event} />
       <section className="mt-8 sm:mt-12">
         <h2 className="heading">{texts.about}</h2>
-        <p className="mt-4 max-w-[62ch] whitespace-pre-line">{event.description}</p>
+        <p dir="auto" className="mt-4 max-w-[62ch] whitespace-pre-line">
+          {event.description}
+        </p>
       </section>
       {event.tags.length > 0 && (
         <ul aria-label={texts.tags} className="mt-8 flex flex-wrap gap-2">
           {event.tags.map((tag) => (
             <li key={tag} className="max-w-full">
-              <Chip>{tag}</Chip>
+              <Chip>
+                <bdi>{tag}</bdi>
+              </Chip>
             </li>
           ))}
         </ul>
       )}
       <section className="mt-12 border-t pt-6">
         <h2 className="text-small text-muted">{texts.organizer}</h2>
-        <p className="subheading mt-1">
+        <p dir="auto" className="subheading mt-1">
           {isPublic ? (
             <TextLink to={paths.club.to(event.organizerId)} className="wrap-anywhere">
               {event.organizerName}

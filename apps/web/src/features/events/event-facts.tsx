@@ -18,7 +18,9 @@ export function EventFacts({ event, className }: { event: EventView; className?:
       value: (
         <>
           {event.venue}
-          <span className="block font-normal text-muted">{event.location}</span>
+          <span dir="auto" className="block font-normal text-muted">
+            {event.location}
+          </span>
         </>
       ),
     },

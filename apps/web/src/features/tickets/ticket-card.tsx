@@ -24,7 +24,7 @@ export function TicketCard({ ticket }: { ticket: TicketView }) {
       <div className="flex flex-1 gap-4 p-5">
         <DateBlock value={event.startDate} />
         <div className="min-w-0 flex-1">
-          <h2 className="subheading line-clamp-2">
+          <h2 dir="auto" className="subheading line-clamp-2">
             <CoverLink to={paths.ticket.to(ticket.id)}>{event.title}</CoverLink>
           </h2>
           <p className="mt-1 text-small text-muted">

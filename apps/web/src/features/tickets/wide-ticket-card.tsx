@@ -51,12 +51,14 @@ function WideTicketCard({ ticket, children }: { ticket: TicketView; children: Re
       />
       <div className="flex min-w-0 flex-col gap-4 p-5 sm:p-7 lg:min-h-52">
         <div>
-          <h2 className="heading line-clamp-3 text-pretty break-words">
+          <h2 dir="auto" className="heading line-clamp-3 text-pretty break-words">
             <CoverLink to={paths.ticket.to(ticket.id)}>{event.title}</CoverLink>
           </h2>
           <p className="mt-2 text-muted break-words">
             <DateText value={event.startDate} show="day-time" />
-            <span className="block">{event.venue}</span>
+            <span dir="auto" className="block">
+              {event.venue}
+            </span>
           </p>
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

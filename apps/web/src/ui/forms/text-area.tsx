@@ -11,6 +11,7 @@ export function TextArea(props: TextAreaProps) {
     <FieldFrame {...{ label, hint, error, note, hideLabel, className, control }}>
       <textarea
         rows={rows}
+        dir="auto"
         {...rest}
         {...control}
         className={cn(controlClass, 'field-sizing-content min-h-28 resize-y')}

@@ -42,6 +42,7 @@ export function TextField(props: TextFieldProps) {
         )}
         <input
           type="text"
+          dir="auto"
           {...rest}
           {...control}
           className={cn(controlClass, (leading || prefix) && 'pl-9', trailing && 'pr-12', controlClassName)}

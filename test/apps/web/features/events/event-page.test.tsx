@@ -27,6 +27,13 @@ describe('the page of an event', () => {
     );
   });
 
+  it('lets texts that people write run in the direction of their script', async () => {
+    await acara.anEvent({ id: 'gamelan', title: 'مالم كبودايان (2026)!', description: 'بروڠنفس دان ڬندڠ.' });
+    await openApp('/events/gamelan', { acara });
+    const title = await screen.findByRole('heading', { level: 1, name: 'مالم كبودايان (2026)!' });
+    expect([title.dir, screen.getByText('بروڠنفس دان ڬندڠ.').dir]).toEqual(['auto', 'auto']);
+  });
+
   it.each([
     ['published', 'Published', 'green'],
     ['cancelled', 'Cancelled', 'gray'],

@@ -20,9 +20,13 @@ export function EventToReview({ event }: { event: EventToReviewView }) {
         <EventPicture event={event} />
       </div>
       <div className="min-w-0">
-        <h2 className="heading">{event.title}</h2>
+        <h2 dir="auto" className="heading">
+          {event.title}
+        </h2>
         <p className="mt-2 text-small text-muted">{t.categories[event.category]}</p>
-        <p className="mt-4 max-w-[62ch] whitespace-pre-line">{event.description}</p>
+        <p dir="auto" className="mt-4 max-w-[62ch] whitespace-pre-line">
+          {event.description}
+        </p>
         <KeyFacts facts={factsOf(event, t)} className="mt-6" />
         <div className="mt-6 flex flex-wrap gap-3">
           <Button aria-label={t.approveOf(event.title)} onClick={() => setVerdict('approve')}>

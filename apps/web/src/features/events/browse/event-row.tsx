@@ -19,11 +19,14 @@ export const EventRow = memo(function EventRow({ event }: { event: EventView }) 
             show="day-time"
             className="block text-caption leading-tight font-bold text-accent"
           />
-          <h3 className="mt-0.5 line-clamp-2 leading-snug font-bold text-pretty">
+          <h3 dir="auto" className="mt-0.5 line-clamp-2 leading-snug font-bold text-pretty">
             <CoverLink to={paths.event.to(event.id)}>{event.title}</CoverLink>
           </h3>
           <p className="mt-0.5 truncate text-caption text-muted">
-            <span className="text-ink">{event.venue}</span> · {event.organizerName}
+            <span dir="auto" className="text-ink">
+              {event.venue}
+            </span>{' '}
+            · {event.organizerName}
           </p>
         </div>
         <p className="mt-auto flex min-h-7 shrink-0 flex-wrap items-center gap-x-3 sm:mt-0 sm:w-32 sm:flex-col sm:items-end sm:gap-y-1.5">

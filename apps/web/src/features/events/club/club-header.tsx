@@ -28,7 +28,11 @@ export function ClubHeader({ club }: { club: ClubView }) {
         {language === 'ms' && club.nameMs !== '' ? club.nameMs : club.name}
       </PageTitle>
       {club.isVerified && <Badge tone="green">{t.verified}</Badge>}
-      {club.about !== '' && <p className="mt-4 max-w-[62ch] whitespace-pre-line">{club.about}</p>}
+      {club.about !== '' && (
+        <p dir="auto" className="mt-4 max-w-[62ch] whitespace-pre-line">
+          {club.about}
+        </p>
+      )}
       {club.contactEmail !== '' && (
         <a
           href={`mailto:${club.contactEmail}`}

@@ -18,7 +18,9 @@ export function Arrivals({ latest }: { latest: readonly Arrival[] }) {
         <HairlineList className="mt-4">
           {latest.map((arrival) => (
             <HairlineItem key={arrival.ticketId} className="justify-between">
-              <p className="min-w-0 font-bold break-words">{arrival.name}</p>
+              <p dir="auto" className="min-w-0 font-bold break-words">
+                {arrival.name}
+              </p>
               <p className="numerals text-small whitespace-nowrap text-muted">
                 {[formatTime(arrival.at, language), arrival.gate, arrival.volunteer]
                   .filter(Boolean)

@@ -23,7 +23,9 @@ export function GuestSearch({ id, busy, onLetIn }: GuestSearchProps) {
       {({ ticketId, name, email, ...guest }) => (
         <HairlineItem key={ticketId} className="flex-wrap gap-y-2">
           <div className="min-w-0 flex-1">
-            <p className="font-bold break-words">{name}</p>
+            <p dir="auto" className="font-bold break-words">
+              {name}
+            </p>
             <p className="text-small break-all text-muted">{email}</p>
           </div>
           <AttendeeStatus {...guest} isFree={guest.price === 0} />

@@ -23,7 +23,9 @@ export function HolderSearch({ id, busy, onLetIn }: GuestSearchProps) {
     >
       {({ ticketId, name, checkedInAt }) => (
         <HairlineItem key={ticketId} className="justify-between py-2">
-          <p className="min-w-0 font-bold break-words">{name}</p>
+          <p dir="auto" className="min-w-0 font-bold break-words">
+            {name}
+          </p>
           {checkedInAt === null ? (
             <LetIn name={name} busy={busy} onClick={() => onLetIn(ticketId)} />
           ) : (

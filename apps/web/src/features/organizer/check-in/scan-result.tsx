@@ -35,7 +35,11 @@ export function ScanResult({ result, onNext }: { result: CheckInTicketOutput; on
         <ToneIcon tone={tone} className="mt-1 size-9 shrink-0" />
         <div className="min-w-0 flex-1">
           <p className="title">{t.outcomes[result.outcome]}</p>
-          {result.holder && <p className="mt-1 text-lead font-bold break-words">{result.holder.name}</p>}
+          {result.holder && (
+            <p dir="auto" className="mt-1 text-lead font-bold break-words">
+              {result.holder.name}
+            </p>
+          )}
           <p className="mt-1">{t.advice[result.outcome]}</p>
           {result.outcome === 'already_in' && result.entry && (
             <p className="numerals mt-1 font-bold">

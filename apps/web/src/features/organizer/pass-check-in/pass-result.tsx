@@ -34,7 +34,11 @@ export function PassResult({ result, onNext }: { result: CheckInTicketOutput; on
     >
       <ToneIcon tone={tone} className="size-14 shrink-0" />
       <p className="title">{t.outcomes[outcome]}</p>
-      {holder && <p className="text-lead font-bold break-words">{holder.name}</p>}
+      {holder && (
+        <p dir="auto" className="text-lead font-bold break-words">
+          {holder.name}
+        </p>
+      )}
       {tone !== 'good' && <p>{t.advice[outcome]}</p>}
       {outcome === 'already_in' && entry && (
         <p className="numerals font-bold">{t.since(formatTime(entry.at, language), entry.gate)}</p>

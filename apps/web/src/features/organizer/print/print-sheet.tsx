@@ -27,7 +27,9 @@ export function PrintSheet({ event, rows, before, pageText, printedAt }: PrintSh
     >
       <div className="flex items-end justify-between gap-6 border-b-2 border-ink pb-2">
         <div className="min-w-0">
-          <h2 className="subheading print:text-base">{event.title}</h2>
+          <h2 dir="auto" className="subheading print:text-base">
+            {event.title}
+          </h2>
           <p className="text-caption">
             {formatRange(event.startDate, event.endDate, language)} · {event.venue}, {event.location}
           </p>
@@ -77,7 +79,9 @@ function Row({ row, number }: { row: PrintedAttendee; number: number }) {
     <tr className="h-9 border-t print:h-[7mm]">
       <td>{row.status !== 'cancelled' && <Box ticked={row.checkedInAt !== null} />}</td>
       <td className="numerals text-muted max-sm:hidden print:table-cell">{formatCount(number)}</td>
-      <td className="truncate pr-3 font-bold">{row.name}</td>
+      <td dir="auto" className="truncate pr-3 font-bold">
+        {row.name}
+      </td>
       <td className="numerals whitespace-nowrap max-sm:hidden print:table-cell">
         {shortTicketId(row.ticketId)}
       </td>

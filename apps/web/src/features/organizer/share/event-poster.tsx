@@ -45,7 +45,9 @@ export function EventPoster({ event }: { event: EventView }) {
             <Fact term={t.when}>{formatRange(event.startDate, event.endDate, language)}</Fact>
             <Fact term={t.where}>
               {event.venue}
-              <span className="block font-normal">{event.location}</span>
+              <span dir="auto" className="block font-normal">
+                {event.location}
+              </span>
             </Fact>
             <Fact term={t.price}>{formatPrice(event.ticketPrice, language)}</Fact>
           </dl>

@@ -81,7 +81,9 @@ function Facts({ ticket }: { ticket: TicketView }) {
             value: (
               <>
                 {event.venue}
-                <span className="block text-small font-normal text-muted">{event.location}</span>
+                <span dir="auto" className="block text-small font-normal text-muted">
+                  {event.location}
+                </span>
               </>
             ),
           },
