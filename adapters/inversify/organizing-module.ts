@@ -55,9 +55,11 @@ export function bindOrganizing(c: Container): void {
 
   bind('RevokeTicket', u.RevokeTicket, [TicketOffice, PaymentGateways, Clock, Ids]);
 
-  bind('CheckInTicket', u.CheckInTicket, [EventQueries, TicketOffice, TicketSigner, Clock]);
+  bind('CheckInTicket', u.CheckInTicket, [EventQueries, CheckInQueries, TicketOffice, TicketSigner, Clock]);
   bind('ViewCheckIn', u.ViewCheckIn, [EventQueries, CheckInQueries, AuditJournal, Clock]);
-  bind('SearchTicketHolders', u.SearchTicketHolders, [EventQueries, CheckInQueries, AuditJournal, Clock]);
+  bind('SearchTicketHolders', u.SearchTicketHolders, [
+    ...([EventQueries, CheckInQueries, PersonRepository, AuditJournal, Clock] as const),
+  ]);
   bind('ListCheckInPasses', u.ListCheckInPasses, [EventQueries, PassQueries, KeyedDigest]);
   bind('CreateCheckInPass', u.CreateCheckInPass, [UnitOfWork, KeyedDigest, Clock, Ids]);
   bind('RevokeCheckInPass', u.RevokeCheckInPass, [UnitOfWork, Clock]);

@@ -44,9 +44,14 @@ export type AttendeeSort = (typeof ATTENDEE_SORTS)[number];
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** Which attendees are meant: those of a filter whose `holderTextOf` has the words (see `containsWords`). */
+/**
+ * Which attendees are meant: those of a filter whose `holderTextOf` has the words (see `containsWords`), or whose ticket's
+ * id ends with `idEnd`.
+ */
 export interface AttendeeSearch {
   readonly words: readonly string[];
+  /** See `ticketIdEnd`; missing when only words are searched for. */
+  readonly idEnd?: string | null;
   readonly filter: AttendeeFilter;
   /** Whether the words must stand in the name; by default they may stand in the email, too. */
   readonly namesOnly?: boolean;

@@ -7,6 +7,7 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import { searchWords } from '../shared/search.ts';
+import { searchedTicketIdEnd } from '../tickets/ticket-id-end.ts';
 import {
   ATTENDEE_FILTERS,
   ATTENDEE_SORTS,
@@ -22,7 +23,7 @@ import { type AttendeeView, toAttendeeViews, withoutPrivateData } from './attend
 
 export interface ListAttendeesInput {
   readonly id: EventId;
-  /** Words of a name or an email to search for, at most 100 characters. */
+  /** Words of a name or an email to search for, or a ticket's id or its last digits, at most 100 characters. */
   readonly q: string | null;
   /** One of `ATTENDEE_FILTERS`; `all` by default. */
   readonly filter?: string | undefined;
@@ -81,7 +82,12 @@ export class ListAttendees {
     const event = requireManaged(actor, await this.events.find(input.id));
     const { filter, sort, order } = checkView(input);
     const seesPrivateData = sees(organizer, 'private_data');
-    const search = { words: searchWords(input.q), filter, namesOnly: !seesPrivateData };
+    const search = {
+      words: searchWords(input.q),
+      idEnd: searchedTicketIdEnd(input.q),
+      filter,
+      namesOnly: !seesPrivateData,
+    };
     const scope = attendeeScope(event);
     const [found, counts, matching] = await Promise.all([
       this.attendees.page(scope, search, { sort, order, limit: PAGE + 1, after: input.cursor }),

@@ -1,4 +1,4 @@
-import type { EventId, TicketId } from '../shared/ids.ts';
+import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { token } from '../shared/token.ts';
 
@@ -14,9 +14,16 @@ export interface Arrival {
 /** Somebody with a confirmed ticket. */
 export interface TicketHolder {
   readonly ticketId: TicketId;
+  readonly userId: PersonId;
   readonly name: string;
   /** Null when the ticket was not checked in. */
   readonly checkedInAt: Instant | null;
+}
+
+export interface HolderSearch {
+  readonly words: readonly string[];
+  /** See `ticketIdEnd`. */
+  readonly idEnd: string | null;
 }
 
 /** Reads of check-ins, for the check-in screen. */
@@ -25,9 +32,11 @@ export interface CheckInQueries {
   /** The latest first. */
   latest(eventId: EventId, limit: number): Promise<readonly Arrival[]>;
   /**
-   * Returns holders of confirmed tickets whose name contains every word of a folded search, by name. The email is not
-   * searched.
+   * Returns holders of confirmed tickets whose name contains every word of a folded search, or whose ticket's id ends
+   * with `idEnd`, by name. The email is not searched.
    */
-  holdersNamed(eventId: EventId, words: readonly string[], limit: number): Promise<readonly TicketHolder[]>;
+  findHolders(eventId: EventId, search: HolderSearch, limit: number): Promise<readonly TicketHolder[]>;
+  /** Returns the ids of the event's tickets, of any status, that end with `idEnd`: two at most. */
+  ticketsEnding(eventId: EventId, idEnd: string): Promise<readonly TicketId[]>;
 }
 export const CheckInQueries = token<CheckInQueries>('CheckInQueries');

@@ -7,15 +7,20 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { isGenuine } from '../tickets/ticket-code.ts';
+import { ticketIdEnd } from '../tickets/ticket-id-end.ts';
 import type { TicketSigner } from '../tickets/ticket-signer.ts';
 import type { ScanOutcome } from './check-in.ts';
+import type { CheckInQueries } from './check-in-queries.ts';
 import { CHECK_IN_FIELDS } from './check-in-rules.ts';
 import { parseTicketCode } from './parse-ticket-code.ts';
 import { requireEventToCheckIn, requireScanner, type Scanner } from './passes/scanner.ts';
 
 export interface CheckInTicketInput {
   readonly id: EventId;
-  /** The text of the QR code; null when the ticket was chosen from the list. */
+  /**
+   * The text of the QR code, or the id of a ticket of this event as its holder sees it; null when the ticket was chosen
+   * from the list.
+   */
   readonly code: string | null;
   /** The ticket chosen from the attendee list; null when a code was scanned. */
   readonly ticketId: TicketId | null;
@@ -43,6 +48,7 @@ const NOT_GENUINE: ScanResult = { outcome: 'not_genuine', ticket: null, checkIn:
 export class CheckInTicket {
   constructor(
     private readonly events: EventQueries,
+    private readonly checkIns: Pick<CheckInQueries, 'ticketsEnding'>,
     private readonly office: TicketOffice,
     private readonly signer: TicketSigner,
     private readonly clock: Clock,
@@ -59,7 +65,7 @@ export class CheckInTicket {
     checks.throwIfInvalid();
     const at = this.clock.now();
     const event = requireEventToCheckIn(scanner, await this.events.find(input.id), at);
-    const ticket = this.#ticketOf(input);
+    const ticket = await this.#ticketOf(event.id, input);
     if (!ticket) return toOutput(NOT_GENUINE);
     const result = await this.office.run(checkIn, {
       ...ticket,
@@ -71,10 +77,18 @@ export class CheckInTicket {
     return toOutput(result);
   }
 
-  #ticketOf({ code, ticketId }: CheckInTicketInput): Pick<Scan, 'ticketId' | 'generation'> | null {
+  async #ticketOf(
+    eventId: EventId,
+    { code, ticketId }: CheckInTicketInput,
+  ): Promise<Pick<Scan, 'ticketId' | 'generation'> | null> {
     if (ticketId !== null) return { ticketId, generation: null };
     const read = parseTicketCode(code ?? '');
-    return read && isGenuine(read, this.signer) ? { ticketId: read.ticketId, generation: read.g } : null;
+    if (read) return isGenuine(read, this.signer) ? { ticketId: read.ticketId, generation: read.g } : null;
+    const idEnd = ticketIdEnd(code ?? '');
+    if (idEnd === null) return null;
+    // An id that two tickets have is none.
+    const [typed, another] = await this.checkIns.ticketsEnding(eventId, idEnd);
+    return typed !== undefined && another === undefined ? { ticketId: typed, generation: null } : null;
   }
 }
 

@@ -1,34 +1,50 @@
 import type { Actor } from '../actor.ts';
 import type { AuditJournal } from '../audit/audit-journal.ts';
 import type { EventQueries } from '../events/event-queries.ts';
+import type { PersonRepository } from '../people/person-repository.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { EventId } from '../shared/ids.ts';
+import type { EventId, TicketId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 import { searchWords } from '../shared/search.ts';
+import { foldText } from '../shared/text.ts';
+import { searchedTicketIdEnd } from '../tickets/ticket-id-end.ts';
 import type { CheckInQueries, TicketHolder } from './check-in-queries.ts';
 import { requireEventToCheckIn, requireScanner } from './passes/scanner.ts';
 
 export interface SearchTicketHoldersInput {
   readonly id: EventId;
-  /** Words of a name, at most 100 characters. */
+  /** Words of a name, or a ticket's id or its last digits, at most 100 characters. */
   readonly q: string | null;
+}
+
+export interface FoundHolder {
+  readonly ticketId: TicketId;
+  readonly name: string;
+  /** The last four characters of the student id of somebody whose name another one has; empty for everybody else. */
+  readonly studentIdEnd: string;
+  /** Null when the ticket was not checked in. */
+  readonly checkedInAt: Instant | null;
 }
 
 export interface SearchTicketHoldersOutput {
   /** At most 20, by name; none for an empty search, and none of a cancelled event. */
-  readonly holders: readonly TicketHolder[];
+  readonly holders: readonly FoundHolder[];
 }
 
 const MAX_FOUND = 20;
+const SHOWN_OF_STUDENT_ID = 4;
 
 /**
- * Finds holders of confirmed tickets by name, for members of the event's club who may check in, admins and volunteers
- * with a check-in pass, with an audit entry. Returns neither emails nor student ids. Throws `invalid_input`,
+ * Finds holders of confirmed tickets by name or ticket id, for members of the event's club who may check in, admins and
+ * volunteers with a check-in pass, with an audit entry. Returns no emails, and of student ids what tells namesakes
+ * apart. Throws `invalid_input`,
  * `event_not_found`, and `check_in_closed` for a pass outside its time.
  */
 export class SearchTicketHolders {
   constructor(
     private readonly events: EventQueries,
     private readonly checkIns: CheckInQueries,
+    private readonly people: Pick<PersonRepository, 'findAll'>,
     private readonly journal: AuditJournal,
     private readonly clock: Clock,
   ) {}
@@ -38,8 +54,22 @@ export class SearchTicketHolders {
     const words = searchWords(input.q);
     const event = requireEventToCheckIn(scanner, await this.events.find(input.id), this.clock.now());
     if (words.length === 0 || event.status === 'cancelled') return { holders: [] };
-    const holders = await this.checkIns.holdersNamed(event.id, words, MAX_FOUND);
+    const search = { words, idEnd: searchedTicketIdEnd(input.q) };
+    const found = await this.checkIns.findHolders(event.id, search, MAX_FOUND);
     this.journal.recordLook(scanner, 'attendees_viewed', event.id);
-    return { holders };
+    const namesakes = found.filter((one) => found.some((other) => areNamesakes(one, other)));
+    const profiles = await this.people.findAll([...new Set(namesakes.map(({ userId }) => userId))]);
+    const studentIds = new Map(profiles.map(({ uid, studentId }) => [uid, studentId]));
+    return {
+      holders: found.map(({ ticketId, userId, name, checkedInAt }) => ({
+        ...{ ticketId, name, checkedInAt },
+        studentIdEnd: studentIds.get(userId)?.slice(-SHOWN_OF_STUDENT_ID) ?? '',
+      })),
+    };
   }
+}
+
+/** Returns whether two people have the same name. */
+function areNamesakes(one: TicketHolder, other: TicketHolder): boolean {
+  return one.userId !== other.userId && one.name !== '' && foldText(one.name) === foldText(other.name);
 }

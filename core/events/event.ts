@@ -88,7 +88,7 @@ export function statusAt(event: Pick<Event, 'status' | 'endsAt'>, now: Instant):
   return event.status === 'published' && event.endsAt <= now ? 'ended' : event.status;
 }
 
-/** Returns whether nothing is sold, paid or admitted any more: the event was cancelled, or its end has passed. */
+/** Returns whether nothing is sold or paid any more: the event was cancelled, or its end has passed. */
 export function isOver(event: Pick<Event, 'status' | 'endsAt'>, now: Instant): boolean {
   return event.status === 'cancelled' || event.endsAt <= now;
 }

@@ -29,11 +29,11 @@ export function checkInRulesContract(kind: DatabaseKind): void {
 
     beforeEach(async () => {
       const clock = new FixedClock();
-      const { office, tickets, events } = given();
+      const { office, tickets, events, checkIns } = given();
       const gateways = NO_PROVIDER;
       const signer = new MemoryTicketSigner();
       const presenter = new TicketPresenter(signer, new LegibleQrImages(), clock);
-      checkIn = new CheckInTicket(events, office, signer, clock);
+      checkIn = new CheckInTicket(events, checkIns, office, signer, clock);
       cancel = new CancelTicket(tickets, office, presenter, gateways, clock);
       revoke = new RevokeTicket(office, gateways, clock, new CountingIds());
       await givenEvent(given(), { priceSen: 0, capacity: TICKETS });

@@ -15,7 +15,7 @@ import { id, idOf, instant, ringgit, search } from './schemas.ts';
 
 const listAttendeesInput: z.ZodType<ListAttendeesInput> = z.object({
   id,
-  q: search.describe('Words of a name or email'),
+  q: search.describe('Words of a name or email, or a ticket ID or its last digits'),
   filter: choice(ATTENDEE_FIELDS.filter)
     .optional()
     .describe('all by default; inside: checked in; not_yet: confirmed, not checked in; unpaid: held'),

@@ -64,11 +64,17 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
     );
   }
 
-  #matching(event: AttendedEvent, { words, filter, namesOnly }: AttendeeSearch): readonly Ticket[] {
+  #matching(
+    event: AttendedEvent,
+    { words, idEnd = null, filter, namesOnly }: AttendeeSearch,
+  ): readonly Ticket[] {
     const textOf = (ticket: Ticket) => (namesOnly ? foldText(ticket.buyerName) : holderTextOf(ticket));
     return this.#listed(event).filter(
       (ticket) =>
-        this.#passes(ticket, filter) && (words.length === 0 || containsWords(textOf(ticket), words)),
+        this.#passes(ticket, filter) &&
+        (words.length === 0 ||
+          containsWords(textOf(ticket), words) ||
+          (idEnd !== null && ticket.id.endsWith(idEnd))),
     );
   }
 

@@ -1,5 +1,5 @@
-import type { Arrival, CheckInQueries, TicketHolder } from '#core/check-in/check-in-queries.ts';
-import type { EventId } from '#core/shared/ids.ts';
+import type { Arrival, CheckInQueries, HolderSearch, TicketHolder } from '#core/check-in/check-in-queries.ts';
+import type { EventId, TicketId } from '#core/shared/ids.ts';
 import { containsWords } from '#core/shared/search.ts';
 import { foldText } from '#core/shared/text.ts';
 import { holderTextOf } from '#core/tickets/ticket.ts';
@@ -26,9 +26,9 @@ export class MemoryCheckInQueries implements CheckInQueries {
       }));
   }
 
-  async holdersNamed(
+  async findHolders(
     eventId: EventId,
-    words: readonly string[],
+    { words, idEnd }: HolderSearch,
     limit: number,
   ): Promise<readonly TicketHolder[]> {
     const { tickets, checkIns } = this.database.published;
@@ -36,15 +36,25 @@ export class MemoryCheckInQueries implements CheckInQueries {
       (ticket) =>
         ticket.eventId === eventId &&
         ticket.status === 'confirmed' &&
-        containsWords(foldText(ticket.buyerName), words),
+        (containsWords(foldText(ticket.buyerName), words) || (idEnd !== null && ticket.id.endsWith(idEnd))),
     );
     return inOrder(named, (ticket) => [holderTextOf(ticket), ticket.id])
       .slice(0, limit)
-      .map(({ id, buyerName }) => ({
+      .map(({ id, userId, buyerName }) => ({
         ticketId: id,
+        userId,
         name: buyerName,
         checkedInAt: checkIns.get(id)?.at ?? null,
       }));
+  }
+
+  async ticketsEnding(eventId: EventId, idEnd: string): Promise<readonly TicketId[]> {
+    const own = [...this.database.published.tickets.values()].filter((ticket) => ticket.eventId === eventId);
+    return own
+      .map(({ id }) => id)
+      .filter((id) => id.endsWith(idEnd))
+      .sort()
+      .slice(0, 2);
   }
 
   #of(eventId: EventId) {

@@ -314,6 +314,20 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
         expect(await given().attendees.count(EVENT, search)).toBe(found);
       });
 
+      it.each([true, false])(
+        'finds attendees also by the end of a ticket’s id, names only: %s',
+        async (namesOnly) => {
+          const found = (idEnd: string, filter: AttendeeFilter = 'all') =>
+            given().attendees.page(EVENT, { words: [idEnd], idEnd, filter, namesOnly }, FIRST_PAGE);
+          expect((await found('et-1')).map(({ ticketId }) => ticketId)).toEqual(['ticket-1']);
+          expect(
+            await given().attendees.count(EVENT, { words: ['et-1'], idEnd: 'et-1', filter: 'all' }),
+          ).toBe(1);
+          expect(await found('et-1', 'inside')).toEqual([]);
+          expect(await found('et-9')).toEqual([]);
+        },
+      );
+
       it('continues a search after a ticket', async () => {
         expect(await ids(['student'], 1)).toEqual(['ticket-1']);
         expect(await ids(['student'], 1, 'ticket-1')).toEqual(['ticket-2']);

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckIn } from '#core/check-in/check-in.ts';
+import type { TicketStatus } from '#core/tickets/ticket.ts';
 import { aDevice, aPass } from '#test/support/a-pass.ts';
+import { aTicket } from '#test/support/a-ticket.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { givenEvent, givenTicket } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
@@ -68,17 +70,36 @@ export function checkInContract(kind: DatabaseKind): void {
       await holder(14, 'Umar Elsewhere', 'else@siswa.um.test', 'event-2');
       await addAll(entered(12));
       const found = async (q: string, limit = 20) =>
-        (await given().checkIns.holdersNamed('event-1', q.split(' '), limit)).map(({ name }) => name);
+        (await given().checkIns.findHolders('event-1', { words: q.split(' '), idEnd: null }, limit)).map(
+          ({ name }) => name,
+        );
       expect(await found('um')).toEqual(['Aimée Umar', 'Umar Ahmad']);
       expect(await found('um', 1)).toEqual(['Aimée Umar']);
       expect(await found('ahmad umar')).toEqual(['Umar Ahmad']);
       expect(await found('aimee')).toEqual(['Aimée Umar']);
       expect(await found('siswa')).toEqual([]);
       expect(await found('person')).toEqual([]);
-      expect(await given().checkIns.holdersNamed('event-1', ['umar'], 20)).toEqual([
-        { ticketId: 'ticket-13', name: 'Aimée Umar', checkedInAt: null },
-        { ticketId: 'ticket-12', name: 'Umar Ahmad', checkedInAt: entered(12).at },
+      expect(await given().checkIns.findHolders('event-1', { words: ['umar'], idEnd: null }, 20)).toEqual([
+        { ticketId: 'ticket-13', userId: 'person-13', name: 'Aimée Umar', checkedInAt: null },
+        { ticketId: 'ticket-12', userId: 'person-12', name: 'Umar Ahmad', checkedInAt: entered(12).at },
       ]);
+    });
+
+    it('finds tickets of the event by the end of their ids', async () => {
+      await givenEvent(given(), { id: 'event-2' });
+      const add = (id: string, status: TicketStatus, eventId = 'event-1') =>
+        given().unitOfWork.run(({ tickets }) => tickets.addAll([aTicket({ id, status, eventId })]));
+      await add('a-d74847c89f0e', 'confirmed');
+      await add('b-d74847c89f0e', 'cancelled');
+      await add('c-d74847c89f0e', 'pending_payment');
+      await add('d-00ff47c89f0e', 'confirmed');
+      await add('e-d74847c89f0e', 'confirmed', 'event-2');
+      const ending = (idEnd: string) => given().checkIns.ticketsEnding('event-1', idEnd);
+      expect(await ending('d74847c89f0e')).toEqual(['a-d74847c89f0e', 'b-d74847c89f0e']);
+      expect(await ending('00ff47c89f0e')).toEqual(['d-00ff47c89f0e']);
+      expect(await ending('d7484')).toEqual([]);
+      const found = await given().checkIns.findHolders('event-1', { words: ['9f0e'], idEnd: '9f0e' }, 20);
+      expect(found.map(({ ticketId }) => ticketId)).toEqual(['a-d74847c89f0e', 'd-00ff47c89f0e']);
     });
 
     it('counts check-ins and returns the latest ones', async () => {

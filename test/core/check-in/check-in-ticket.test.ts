@@ -3,6 +3,7 @@ import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { CheckInTicketInput } from '#core/check-in/check-in-ticket.ts';
 import type { Event } from '#core/events/event.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { shortTicketId } from '#core/tickets/ticket.ts';
 import { ticketCode } from '#core/tickets/ticket-code.ts';
 import { Acara } from '#test/support/acara.ts';
 import { fieldRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -64,6 +65,42 @@ describe('CheckInTicket', () => {
     const { ticket } = await paid();
     expect(await scan({ ticketId: ticket.id })).toMatchObject({ outcome: 'admitted' });
     expect(await scan({ ticketId: 'nothing' })).toMatchObject({ outcome: 'not_genuine', holder: null });
+  });
+
+  it('checks in a ticket whose id is typed as its holder sees it, or whole', async () => {
+    const [first, second] = [(await paid()).ticket, (await paid()).ticket];
+    expect(await scan({ code: shortTicketId(first.id) })).toMatchObject({
+      outcome: 'admitted',
+      holder: { ticketId: first.id },
+    });
+    expect(await scan({ code: shortTicketId(first.id) })).toMatchObject({ outcome: 'already_in' });
+    expect(await scan({ code: ` ${second.id.toUpperCase()} ` })).toMatchObject({ outcome: 'admitted' });
+  });
+
+  it('admits nobody by a typed id that is another event’s, or of two tickets', async () => {
+    const elsewhere = await paid(await acara.anEvent({ capacity: 5 }));
+    const refused = { outcome: 'not_genuine', holder: null, entry: null };
+    expect(await scan({ code: shortTicketId(elsewhere.ticket.id) })).toEqual(refused);
+    const ticket = acara.ticketOf(await paid());
+    const twin = { ...ticket, id: `11111111${ticket.id.slice(8)}`, idempotencyKey: null };
+    await acara.write(({ tickets }) => tickets.addAll([twin]));
+    expect(await scan({ code: shortTicketId(ticket.id) })).toEqual(refused);
+    expect(await scan({ code: ticket.id })).toMatchObject({ outcome: 'admitted' });
+    expect((await checkInView()).inside).toBe(1);
+  });
+
+  it('tells namesakes apart by the last characters of their student ids, and nobody else', async () => {
+    const search = () => acara.does('SearchTicketHolders').execute(club, { id: event.id, q: 'student' });
+    await paid();
+    expect((await search()).holders).toMatchObject([{ name: 'Student A', studentIdEnd: '' }]);
+    const namesake = await acara.aStudent('STUDENT  A');
+    await acara.does('UpdateProfile').execute(namesake, {
+      ...{ name: namesake.name, studentId: 'A26CS4521', faculty: 'Computing', phoneNumber: '' },
+    });
+    await acara.settle(acara.reportOf(await acara.buy(namesake, event)));
+    await acara.settle(acara.reportOf(await acara.buy(await acara.aStudent('Student B'), event)));
+    const ends = (await search()).holders.map(({ studentIdEnd }) => studentIdEnd);
+    expect(ends.sort()).toEqual(['', '0001', '4521']);
   });
 
   it('refuses unpaid, cancelled and re-issued tickets', async () => {

@@ -15,7 +15,10 @@ import { id, idOf, instant, search } from '../schemas.ts';
 const checkInTicketInput: z.ZodType<CheckInTicketInput> = z
   .strictObject({
     id,
-    code: anyText(CHECK_IN_FIELDS.code).nullable().default(null).describe('Content of the QR code'),
+    code: anyText(CHECK_IN_FIELDS.code)
+      .nullable()
+      .default(null)
+      .describe('Content of the QR code, or a ticket ID of this event: whole, or its last twelve digits'),
     ticketId: idOf('Ticket ID').nullable().default(null).describe('ID of a ticket, instead of a code'),
     scanId: text(CHECK_IN_FIELDS.scanId).describe('Unique per scan; the same for a retry'),
     gate: text(CHECK_IN_FIELDS.gate).default(''),
@@ -60,9 +63,18 @@ export const checkIn = {
   }),
   searchTicketHolders: route<SearchTicketHoldersInput, SearchTicketHoldersOutput>('searchTicketHolders', {
     summary: 'Finds holders of confirmed tickets by name',
-    input: z.object({ id, q: search.describe('Words of a name') }),
+    input: z.object({ id, q: search.describe('Words of a name, or a ticket ID or its last digits') }),
     output: z.object({
-      holders: z.array(z.object({ ticketId: id, name: z.string(), checkedInAt: instant.nullable() })),
+      holders: z.array(
+        z.object({
+          ticketId: id,
+          name: z.string(),
+          studentIdEnd: z
+            .string()
+            .describe('Last four characters of the student ID, of people with the same name; else empty'),
+          checkedInAt: instant.nullable(),
+        }),
+      ),
     }),
   }),
 };

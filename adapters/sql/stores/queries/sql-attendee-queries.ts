@@ -14,8 +14,7 @@ import type { EventId, TicketId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { containsWords } from '../rows/contains-words.ts';
-import { nameContains } from '../rows/holder-name.ts';
+import { matchesHolder } from '../rows/matches-holder.ts';
 import { occupiesPlace } from '../rows/occupies-place.ts';
 
 export class SqlAttendeeQueries implements AttendeeQueries {
@@ -75,15 +74,14 @@ export class SqlAttendeeQueries implements AttendeeQueries {
       .executeTakeFirstOrThrow();
   }
 
-  #matching(event: AttendedEvent, { words, filter, namesOnly = false }: AttendeeSearch) {
+  #matching(event: AttendedEvent, search: AttendeeSearch) {
     return this.#db
       .selectFrom('tickets')
       .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
       .where('tickets.event_id', '=', event.id)
       .where(listed(event))
-      .where(filters[filter])
-      .where(containsWords(this.#dialect, 'search_text', words))
-      .$if(namesOnly && words.length > 0, (query) => query.where(nameContains(words)));
+      .where(filters[search.filter])
+      .where(matchesHolder(this.#dialect, search));
   }
 
   /** Returns the sort key of a ticket of the event; null when the event never had the ticket. */

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Arrival, CheckInQueries, TicketHolder } from '#core/check-in/check-in-queries.ts';
-import type { EventId } from '#core/shared/ids.ts';
+import type { Arrival, CheckInQueries, HolderSearch, TicketHolder } from '#core/check-in/check-in-queries.ts';
+import type { EventId, TicketId } from '#core/shared/ids.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
-import { containsWords } from '../rows/contains-words.ts';
-import { nameContains } from '../rows/holder-name.ts';
+import { endsWith, matchesHolder } from '../rows/matches-holder.ts';
 
 export class SqlCheckInQueries implements CheckInQueries {
   readonly #db: Kysely<Schema>;
@@ -40,22 +39,30 @@ export class SqlCheckInQueries implements CheckInQueries {
     return rows.map((row) => ({ ...row, volunteer: row.volunteer || null }));
   }
 
-  async holdersNamed(
-    eventId: EventId,
-    words: readonly string[],
-    limit: number,
-  ): Promise<readonly TicketHolder[]> {
+  async findHolders(eventId: EventId, search: HolderSearch, limit: number): Promise<readonly TicketHolder[]> {
     return this.#db
       .selectFrom('tickets')
       .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
-      .select(['tickets.id as ticketId', 'buyer_name as name', 'check_ins.at as checkedInAt'])
+      .select(['tickets.id as ticketId', 'user_id as userId', 'buyer_name as name'])
+      .select('check_ins.at as checkedInAt')
       .where('tickets.event_id', '=', eventId)
       .where('status', '=', 'confirmed')
-      .where(containsWords(this.#dialect, 'search_text', words))
-      .where(nameContains(words))
+      .where(matchesHolder(this.#dialect, { ...search, namesOnly: true }))
       .orderBy('search_text')
       .orderBy('tickets.id')
       .limit(limit)
       .execute();
+  }
+
+  async ticketsEnding(eventId: EventId, idEnd: string): Promise<readonly TicketId[]> {
+    const rows = await this.#db
+      .selectFrom('tickets')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .where(endsWith(idEnd))
+      .orderBy('id')
+      .limit(2)
+      .execute();
+    return rows.map(({ id }) => id);
   }
 }
