@@ -5,6 +5,7 @@ import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { addMinutes } from '#core/shared/instant.ts';
 import type { PurchaseTicketOutput } from '#core/tickets/purchase-ticket.ts';
+import { shortTicketId } from '#core/tickets/ticket.ts';
 import { ticketCode } from '#core/tickets/ticket-code.ts';
 import { Acara } from '#test/support/acara.ts';
 import { losing, openApp } from '#test/support/web.tsx';
@@ -117,19 +118,57 @@ describe('check-in', () => {
     expect(screen.queryByRole('button', { name: 'Let Student A in' })).toBeNull();
   });
 
-  it('accepts a typed Ticket ID', async () => {
-    const { ticket } = await paid('Student A');
-    const id = '01a203e0-8737-7f5f-8441-efdafaa7575a';
-    await acara.database.transact(async ({ state }) => {
-      const sold = state.tickets.get(ticket.id);
-      if (sold) state.tickets.set(id, { ...sold, id });
-    });
+  it('takes a Ticket ID as the ticket shows it, and whole', async () => {
+    const [{ ticket }, { ticket: another }] = [await paid('Student A'), await paid('Student B')];
     const { person, scan } = await open();
-    await scan(id.toUpperCase());
-    expect(await screen.findByText('Come in')).toBeTruthy();
+    await scan(shortTicketId(ticket.id).toLowerCase());
+    expect((await screen.findByText('Come in')).parentElement?.textContent).toContain('Student A');
     await person.click(screen.getByRole('button', { name: 'Next' }));
-    await scan('01a203e0-8737-7f5f-8441-000000000000');
+    await scan(another.id.toUpperCase());
+    expect((await screen.findByText('Come in')).parentElement?.textContent).toContain('Student B');
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    await scan('0000 0000 0000');
     expect((await screen.findByRole('alert')).textContent).toContain('Not a ticket');
+  });
+
+  it('shows the result over the camera, which keeps its place', async () => {
+    const { scan } = await open();
+    const camera = screen.getByRole('region', { name: 'Scan tickets' });
+    await scan('https://menu.example.test');
+    expect(camera.contains(await screen.findByText('Not a ticket'))).toBe(true);
+  });
+
+  it('tells namesakes apart by their tickets', async () => {
+    const ids = [(await paid('Muhammad bin Ali')).ticket.id, (await paid('Muhammad bin Ali')).ticket.id];
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Search by name or email'), 'muhammad');
+    const buttons = await screen.findAllByRole('button', { name: 'Let Muhammad bin Ali in' });
+    const described = buttons.map(
+      (button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
+    expect(described).toEqual(ids.map((id) => `Ticket ${shortTicketId(id)} · A26CS0001`));
+    await person.click(buttons[1] ?? document.body);
+    expect((await screen.findByText('Come in')).parentElement?.textContent).toContain(
+      `Ticket …${shortTicketId(ids[1] ?? '').slice(-4)}`,
+    );
+  });
+
+  it('says at once that the event was cancelled, and lets nobody in', async () => {
+    const code = codeOf(await paid('Student A'));
+    await acara.does('CheckInTicket').execute(club, {
+      ...{ id: event.id, code: null, ticketId: (await paid('Student B')).ticket.id, scanId: '1', gate: '' },
+    });
+    const { scan, person } = await open();
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'Nobody is able to play.' });
+    await scan(code);
+    const result = await screen.findByText('Cancelled');
+    expect(result.closest('[data-outcome]')?.getAttribute('data-outcome')).toBe('cancelled');
+    expect(await screen.findByRole('region', { name: 'This event was cancelled' })).toBeTruthy();
+    expect(screen.getByText('of 1 expected')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.queryByRole('button', { name: 'Start the camera' })).toBeNull();
+    expect(screen.queryByLabelText('Code from a hand scanner')).toBeNull();
+    expect(acara.database.published.checkIns.size).toBe(1);
   });
 
   it('says when a scan could not be checked, and counts it once when it is sent again', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { addMinutes } from '#core/shared/instant.ts';
+import { shortTicketId } from '#core/tickets/ticket.ts';
 import { ticketCode } from '#core/tickets/ticket-code.ts';
 import { Acara } from '#test/support/acara.ts';
 import { FakeCamera } from '#test/support/fake-camera.ts';
@@ -109,6 +110,31 @@ describe('check-in with the link of a pass', () => {
     await person.click(await screen.findByRole('button', { name: 'Let Aina Rahman in' }));
     await screen.findByText('Come in');
     expect(await screen.findByText(/^Inside \d+:\d\d (am|pm)$/)).toBeTruthy();
+  });
+
+  it('takes a typed Ticket ID, and tells namesakes apart by little more than their names', async () => {
+    const ids = [];
+    for (const studentId of ['A26CS4521', 'A26CS7788']) {
+      const guest = await acara.aStudent('Muhammad bin Ali');
+      await acara.does('UpdateProfile').execute(guest, {
+        ...{ name: guest.name, studentId, faculty: 'Computing', phoneNumber: '' },
+      });
+      const purchase = await acara.buy(guest, event);
+      await acara.play(purchase);
+      ids.push(purchase.ticket.id);
+    }
+    const tail = (id = '') => shortTicketId(id).slice(-4);
+    const { person, scan } = await start((await makePass()).secret);
+    await scan(shortTicketId(ids[0] ?? ''));
+    expect((await outcome('Come in')).textContent).toContain(`Ticket …${tail(ids[0])}`);
+    await person.type(screen.getByLabelText('Find a guest by name'), 'muhammad');
+    await screen.findByText('Student ID …4521');
+    const shown = ids.map((id) => document.getElementById(`guest-${id}`)?.textContent);
+    expect(shown).toEqual([
+      `Ticket …${tail(ids[0])} · Student ID …4521`,
+      `Ticket …${tail(ids[1])} · Student ID …7788`,
+    ]);
+    expect(document.body.textContent).not.toContain('A26CS');
   });
 
   it('says that a revoked pass is not valid any more, and forgets it', async () => {

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
 import type { ViewCheckInOutput } from '#core/check-in/view-check-in.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { paths } from '../../../app/paths.ts';
 import { useAbilities } from '../../../app/session/use-abilities.ts';
 import { useClock } from '../../../app/use-api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -15,19 +15,21 @@ import { Progress } from '../../../ui/states/progress.tsx';
 import { QueryResult } from '../../../ui/states/query-result.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { Arrivals } from './arrivals.tsx';
 import { GuestSearch } from './guest-search.tsx';
 import { HolderSearch } from './holder-search.tsx';
+import { NotChecked } from './not-checked.tsx';
 import { isFarFrom, OtherDayWarning } from './other-day-warning.tsx';
 import { useViewCheckIn } from './queries.ts';
 import { ScanResult } from './scan-result.tsx';
 import { Scanner } from './scanner.tsx';
 import { texts } from './texts.ts';
 import { TypedCode } from './typed-code.tsx';
-import { readTyped, useCheckIn } from './use-check-in.ts';
+import { useCheckIn } from './use-check-in.ts';
 import { useGate } from './use-gate.ts';
 
-/** The check-in screen: the camera, the result of a scan, and how many have arrived. */
+/** The check-in screen: the camera with the result of a scan over it, and how many have arrived. */
 export function CheckInPage({ event }: { event: EventView }) {
   const t = useTexts(texts);
   const clock = useClock();
@@ -36,32 +38,60 @@ export function CheckInPage({ event }: { event: EventView }) {
   const checkIn = useCheckIn(event.id, gate.trim());
   const [mustWarn, setMustWarn] = useState(() => isFarFrom(clock.now(), event));
   const [scans, setScans] = useState(0);
+  useWakeLock(true);
   const check: typeof checkIn.check = (shown) => {
     setScans(scans + 1);
     checkIn.check(shown);
   };
   const Search = useAbilities().sees('attendees') ? GuestSearch : HolderSearch;
+  const { result } = checkIn;
   // A refusal stays until the next scan.
-  const isBusy = checkIn.isChecking || checkIn.result?.outcome === 'admitted' || checkIn.hasFailed;
+  const isBusy = checkIn.isChecking || result?.outcome === 'admitted' || checkIn.hasFailed;
+  const isCancelled = (figures.data?.event.status ?? event.status) === 'cancelled';
   return (
-    <Page>
+    <Page className="pt-5 sm:pt-8">
       <TextLink to={paths.manageEvent.to(event.id)} className="no-underline hover:underline">
         <ArrowLeft className="size-5 text-accent" aria-hidden="true" />
         {t.back}
       </TextLink>
-      <PageTitle documentTitle={t.documentTitle(event.title)} className="mt-3 mb-0 sm:mb-0">
+      <PageTitle
+        size="heading"
+        documentTitle={t.documentTitle(event.title)}
+        className="mt-1 mb-0 sm:mt-2 sm:mb-0"
+      >
         {event.title}
       </PageTitle>
-      <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-6">
-          {checkIn.result && <ScanResult key={scans} result={checkIn.result} onNext={checkIn.next} />}
-          {checkIn.hasFailed && <NotChecked onAgain={checkIn.again} />}
-          {mustWarn ? (
-            <OtherDayWarning event={event} onGoOn={() => setMustWarn(false)} />
-          ) : (
+      <div className="mt-3 grid items-start gap-x-16 gap-y-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <QueryResult
+            query={figures}
+            loading={<InsideSkeleton />}
+            failure={{
+              title: t.failedTitle,
+              retryLabel: t.again,
+              onRetry: () => void figures.refetch(),
+              retrying: figures.isFetching,
+            }}
+          >
+            {(entered) => <Inside figures={entered} />}
+          </QueryResult>
+        </div>
+        <div className="grid gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {isCancelled && <CancelledEvent />}
+          {mustWarn && !isCancelled && <OtherDayWarning event={event} onGoOn={() => setMustWarn(false)} />}
+          {!mustWarn && (!isCancelled || result) && (
+            <Scanner
+              paused={isBusy}
+              onCode={(code) => check({ code, ticketId: null })}
+              overlay={
+                (result && <ScanResult key={scans} result={result} onNext={checkIn.next} />) ||
+                (checkIn.hasFailed && <NotChecked onAgain={checkIn.again} />)
+              }
+            />
+          )}
+          {!mustWarn && !isCancelled && (
             <>
-              <Scanner paused={isBusy} onCode={(code) => check({ code, ticketId: null })} />
-              <TypedCode busy={checkIn.isChecking} onCode={(text) => check(readTyped(text))} />
+              <TypedCode busy={checkIn.isChecking} onCode={(code) => check({ code, ticketId: null })} />
               <section aria-labelledby="guest-list" className="mt-6">
                 <h2 id="guest-list" className="heading mb-4">
                   {t.list.title}
@@ -75,31 +105,37 @@ export function CheckInPage({ event }: { event: EventView }) {
             </>
           )}
         </div>
-        <div className="grid gap-10">
-          <QueryResult
-            query={figures}
-            loading={<InsideSkeleton />}
-            failure={{
-              title: t.failedTitle,
-              retryLabel: t.again,
-              onRetry: () => void figures.refetch(),
-              retrying: figures.isFetching,
-            }}
-          >
-            {(entered) => <Inside figures={entered} />}
-          </QueryResult>
-          <TextField
-            label={t.gate}
-            hint={t.gateHint}
-            value={gate}
-            maxLength={40}
-            autoComplete="off"
-            onChange={(change) => setGate(change.target.value)}
-          />
+        <div className="mt-8 grid gap-10 lg:col-start-2 lg:mt-4">
+          {!isCancelled && (
+            <TextField
+              label={t.gate}
+              hint={t.gateHint}
+              value={gate}
+              maxLength={40}
+              autoComplete="off"
+              onChange={(change) => setGate(change.target.value)}
+            />
+          )}
           {figures.data && <Arrivals latest={figures.data.latest} />}
         </div>
       </div>
     </Page>
+  );
+}
+
+function CancelledEvent() {
+  const t = useTexts(texts).cancelled;
+  return (
+    <section
+      aria-label={t.title}
+      className="flex items-start gap-4 rounded-card bg-red-soft p-5 text-red sm:p-6"
+    >
+      <Ban className="mt-1 size-9 shrink-0" aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="heading">{t.title}</p>
+        <p className="mt-1">{t.text}</p>
+      </div>
+    </section>
   );
 }
 
@@ -108,14 +144,12 @@ function Inside({ figures: { inside, expected } }: { figures: ViewCheckInOutput 
   const spoken = t.insideSpoken(formatCount(inside), formatCount(expected));
   return (
     <section aria-label={t.eyebrow}>
-      <p className="numerals flex items-baseline gap-3">
-        <span className="display">{formatCount(inside)}</span>
-        <span className="text-lead">
-          {t.inside}
-          <span className="block text-small text-muted">{t.expected(formatCount(expected))}</span>
-        </span>
+      <p className="numerals flex flex-wrap items-baseline gap-x-2">
+        <span className="heading">{formatCount(inside)}</span>
+        <span className="font-bold">{t.inside}</span>
+        <span className="text-small text-muted">{t.expected(formatCount(expected))}</span>
       </p>
-      <Progress label={t.eyebrow} value={inside} max={expected} valueText={spoken} className="mt-4" />
+      <Progress label={t.eyebrow} value={inside} max={expected} valueText={spoken} className="mt-2" />
     </section>
   );
 }
@@ -125,28 +159,12 @@ function InsideSkeleton() {
   const t = useTexts(texts);
   return (
     <SkeletonGroup text={t.loading}>
-      <p className="relative flex items-baseline gap-3" aria-hidden="true">
-        <span className="display invisible">0</span>
-        <span className="invisible text-lead">
-          {t.inside}
-          <span className="block text-small">{t.inside}</span>
-        </span>
+      <p className="relative flex items-baseline gap-x-2" aria-hidden="true">
+        <span className="heading invisible">0</span>
+        <span className="invisible font-bold">{t.inside}</span>
         <Skeleton className="absolute inset-y-1 left-0 h-auto w-40" />
       </p>
-      <Skeleton className="mt-4 h-1.5 w-full" />
+      <Skeleton className="mt-2 h-1.5 w-full" />
     </SkeletonGroup>
-  );
-}
-
-function NotChecked({ onAgain }: { onAgain: () => void }) {
-  const t = useTexts(texts);
-  return (
-    <div role="alert" className="rounded-card border border-line-strong p-5 sm:p-6">
-      <p className="heading">{t.failed}</p>
-      <p className="mt-1 text-muted">{t.failedText}</p>
-      <Button className="mt-4" onClick={onAgain}>
-        {t.again}
-      </Button>
-    </div>
   );
 }

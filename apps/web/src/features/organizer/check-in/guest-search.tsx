@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shortTicketId } from '#core/tickets/ticket.ts';
 import { HairlineItem } from '../../../ui/card.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { AttendeeStatus } from '../attendee-status.tsx';
@@ -20,17 +21,25 @@ export function GuestSearch({ id, busy, onLetIn }: GuestSearchProps) {
       onSearch={setQ}
       query={query}
     >
-      {({ ticketId, name, email, ...guest }) => (
-        <HairlineItem key={ticketId} className="flex-wrap gap-y-2">
-          <div className="min-w-0 flex-1">
+      {({ ticketId, name, email, studentId, ...guest }) => (
+        <HairlineItem key={ticketId} className="flex-wrap justify-between gap-y-2">
+          <div className="min-w-0 flex-1 basis-64">
             <p dir="auto" className="font-bold break-words">
               {name}
             </p>
-            <p className="text-small break-all text-muted">{email}</p>
+            {email !== '' && <p className="text-small break-all text-muted">{email}</p>}
+            <p id={`guest-${ticketId}`} className="numerals text-small text-muted">
+              {[t.ticket(shortTicketId(ticketId)), studentId].filter(Boolean).join(' · ')}
+            </p>
           </div>
           <AttendeeStatus {...guest} isFree={guest.price === 0} />
           {guest.status === 'confirmed' && guest.checkedInAt === null && (
-            <LetIn name={name} busy={busy} onClick={() => onLetIn(ticketId)} />
+            <LetIn
+              name={name}
+              describedBy={`guest-${ticketId}`}
+              busy={busy}
+              onClick={() => onLetIn(ticketId)}
+            />
           )}
         </HairlineItem>
       )}

@@ -5,10 +5,11 @@ import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { useHolders } from './queries.ts';
 import { type GuestSearchProps, LetIn, SearchedGuests } from './searched-guests.tsx';
 import { texts } from './texts.ts';
+import { ticketTail } from './ticket-tail.ts';
 
 /** Checks in people by name, for volunteers and members who do not see the attendee list. */
 export function HolderSearch({ id, busy, onLetIn }: GuestSearchProps) {
-  const t = useTexts(texts).byName;
+  const { byName: t, ticketEnd, studentIdEnd: studentIdText } = useTexts(texts);
   const { language } = useLanguage();
   const [q, setQ] = useState('');
   const query = useHolders(id, q.trim());
@@ -21,13 +22,29 @@ export function HolderSearch({ id, busy, onLetIn }: GuestSearchProps) {
       onSearch={setQ}
       query={query}
     >
-      {({ ticketId, name, checkedInAt }) => (
+      {({ ticketId, name, studentIdEnd, checkedInAt }) => (
         <HairlineItem key={ticketId} className="justify-between py-2">
-          <p dir="auto" className="min-w-0 font-bold break-words">
-            {name}
-          </p>
+          <div className="min-w-0">
+            <p dir="auto" className="font-bold break-words">
+              {name}
+            </p>
+            <p id={`guest-${ticketId}`} className="numerals text-small text-muted">
+              {ticketEnd(ticketTail(ticketId))}
+              {studentIdEnd && (
+                <>
+                  {' · '}
+                  <span className="whitespace-nowrap">{studentIdText(studentIdEnd)}</span>
+                </>
+              )}
+            </p>
+          </div>
           {checkedInAt === null ? (
-            <LetIn name={name} busy={busy} onClick={() => onLetIn(ticketId)} />
+            <LetIn
+              name={name}
+              describedBy={`guest-${ticketId}`}
+              busy={busy}
+              onClick={() => onLetIn(ticketId)}
+            />
           ) : (
             <p className="numerals text-small whitespace-nowrap text-green">
               {t.insideSince(formatTime(checkedInAt, language))}

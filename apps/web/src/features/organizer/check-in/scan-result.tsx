@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ScanOutcome } from '#core/check-in/check-in.ts';
 import type { CheckInTicketOutput } from '#core/check-in/check-in-ticket.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,61 +9,77 @@ import { cn } from '../../../ui/cn.ts';
 import { formatTime } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
+import { ticketTail } from './ticket-tail.ts';
 
 /** How long an admitted guest is greeted before the scanner goes on by itself. */
 const GREETING_MS = 1_200;
 
 /**
- * The result of a scan, readable at arm's length in the dark: one word, one colour, one icon and a vibration. An
- * admission goes away by itself; a refusal stays.
+ * The result of a scan over the whole picture of the camera, readable at arm's length in the dark: one word, one colour,
+ * one icon and a vibration. An admission goes away by itself; a refusal stays until a tap on it, or the next scan.
  */
 export function ScanResult({ result, onNext }: { result: CheckInTicketOutput; onNext: () => void }) {
   const t = useTexts(texts);
   const { language } = useLanguage();
-  const tone = toneOf(result.outcome);
-  useAnnounced(tone, onNext);
+  const { outcome, holder, entry } = result;
+  const tone = toneOf(outcome);
+  const shown = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const next = useEffectEvent(onNext);
+  useEffect(() => {
+    navigator.vibrate?.(tone === 'good' ? 80 : [120, 80, 120]);
+    // Who let a guest in from the list below may not see the camera.
+    bringIntoView(shown.current);
+    if (tone === 'good') {
+      const timer = setTimeout(() => next(), GREETING_MS);
+      return () => clearTimeout(timer);
+    }
+    if (!isTyping()) button.current?.focus({ preventScroll: true });
+    return undefined;
+  }, [tone]);
+  const Shape = shapes[tone];
   return (
     <div
+      ref={shown}
       role={tone === 'good' ? 'status' : 'alert'}
-      data-outcome={result.outcome}
+      data-outcome={outcome}
       className={cn(
-        'rounded-card border border-transparent p-5 sm:p-6 forced-colors:border-current',
-        tones[tone],
+        'absolute inset-0 flex flex-col items-center justify-center gap-1 overflow-y-auto p-6 text-center text-paper',
+        grounds[tone],
       )}
     >
-      <div className="flex items-start gap-4">
-        <ToneIcon tone={tone} className="mt-1 size-9 shrink-0" />
-        <div className="min-w-0 flex-1">
-          <p className="title">{t.outcomes[result.outcome]}</p>
-          {result.holder && (
-            <p dir="auto" className="mt-1 text-lead font-bold break-words">
-              {result.holder.name}
-            </p>
-          )}
-          <p className="mt-1">{t.advice[result.outcome]}</p>
-          {result.outcome === 'already_in' && result.entry && (
-            <p className="numerals mt-1 font-bold">
-              {t.since(formatTime(result.entry.at, language), result.entry.gate)}
-            </p>
-          )}
-        </div>
-      </div>
-      <Button variant="secondary" wide className="mt-5" onClick={onNext} autoFocus={!isTyping()}>
+      <Shape className="size-14 shrink-0" strokeWidth={2.5} aria-hidden="true" />
+      <p className="title">{t.outcomes[outcome]}</p>
+      {holder && (
+        <p dir="auto" className="text-lead font-bold break-words">
+          {holder.name}
+        </p>
+      )}
+      {holder && <p className="numerals text-small">{t.ticketEnd(ticketTail(holder.ticketId))}</p>}
+      {tone !== 'good' && <p>{t.advice[outcome]}</p>}
+      {outcome === 'already_in' && entry && (
+        <p className="numerals font-bold">{t.since(formatTime(entry.at, language), entry.gate)}</p>
+      )}
+      <Button
+        ref={button}
+        variant="secondary"
+        className="static mt-3 border-current text-paper after:absolute after:inset-0"
+        onClick={onNext}
+      >
         {t.next}
       </Button>
     </div>
   );
 }
 
-/** Vibrates once, and after an admission goes on by itself. */
-export function useAnnounced(tone: Tone, onNext: () => void): void {
-  const next = useEffectEvent(onNext);
-  useEffect(() => {
-    navigator.vibrate?.(tone === 'good' ? 80 : [120, 80, 120]);
-    if (tone !== 'good') return;
-    const timer = setTimeout(() => next(), GREETING_MS);
-    return () => clearTimeout(timer);
-  }, [tone]);
+/** The height of the header, which covers the top of the page. */
+const HEADER_PX = 72;
+
+/** Scrolls to the element unless all of it is seen. A low screen has no room to do it by the least distance. */
+function bringIntoView(element: HTMLElement | null): void {
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < HEADER_PX || bottom > innerHeight) element.scrollIntoView({ block: 'start' });
 }
 
 /** Whether the focus is in a field: a hand scanner goes on typing there. */
@@ -71,23 +87,12 @@ function isTyping(): boolean {
   return document.activeElement instanceof HTMLInputElement;
 }
 
-export type Tone = 'good' | 'doubt' | 'bad';
+type Tone = 'good' | 'doubt' | 'bad';
 
-export function toneOf(outcome: ScanOutcome): Tone {
+function toneOf(outcome: ScanOutcome): Tone {
   if (outcome === 'admitted') return 'good';
   return outcome === 'already_in' || outcome === 'replaced' ? 'doubt' : 'bad';
 }
 
 const shapes = { good: Check, doubt: TriangleAlert, bad: X };
-
-/** The icon of a tone. */
-export function ToneIcon({ tone, className }: { tone: Tone; className: string }) {
-  const Shape = shapes[tone];
-  return <Shape className={className} strokeWidth={2.5} aria-hidden="true" />;
-}
-
-const tones: Record<Tone, string> = {
-  good: 'bg-green-soft text-green',
-  doubt: 'bg-yellow-soft text-yellow',
-  bad: 'bg-red-soft text-red',
-};
+const grounds: Record<Tone, string> = { good: 'bg-green', doubt: 'bg-yellow', bad: 'bg-red' };

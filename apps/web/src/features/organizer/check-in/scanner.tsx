@@ -16,7 +16,7 @@ export interface ScannerProps {
   overlay?: ReactNode;
 }
 
-/** The camera, off until somebody starts it. */
+/** The camera, off until somebody starts it. Its frame keeps its place, so that a result moves nothing. */
 export function Scanner({ paused, onCode, autoStart = false, overlay }: ScannerProps) {
   const t = useTexts(texts).camera;
   const [attempt, setAttempt] = useState(autoStart ? 1 : 0);
@@ -24,32 +24,42 @@ export function Scanner({ paused, onCode, autoStart = false, overlay }: ScannerP
   const state = useCamera(video, { attempt, paused, onCode });
   const hasFailed = state === 'refused' || state === 'missing';
   const isRunning = attempt > 0 && !hasFailed;
-  const isShown = state === 'starting' || state === 'on';
   return (
     <section aria-label={t.label}>
       <div
         className={cn(
-          'relative aspect-square w-full scroll-mt-20 overflow-hidden rounded-card bg-black sm:aspect-[4/3]',
-          !isShown && !overlay && 'hidden',
+          'relative aspect-square max-h-[min(26rem,100svh-7rem)] w-full overflow-hidden rounded-card sm:aspect-[4/3]',
+          isRunning ? 'bg-black' : 'border bg-surface',
         )}
       >
-        <video ref={video} muted playsInline aria-label={t.label} className="size-full object-cover" />
-        <div className="absolute inset-[14%] rounded-card border-4 border-white/80" aria-hidden="true" />
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={t.label}
+          className={cn('size-full object-cover', !isRunning && 'hidden')}
+        />
+        {isRunning ? (
+          <div className="absolute inset-[14%] rounded-card border-4 border-white/80" aria-hidden="true" />
+        ) : (
+          <div className="absolute inset-0 grid place-items-center p-6">
+            <Button size="lg" icon={<ScanLine />} onClick={() => setAttempt(attempt + 1)}>
+              {hasFailed ? t.again : t.start}
+            </Button>
+          </div>
+        )}
         {overlay}
       </div>
-      <p role="status" className={cn('mt-3 text-small text-muted', state === 'off' && 'hidden')}>
-        {said(state, t)}
-      </p>
-      <Button
-        size="lg"
-        wide
-        variant={isRunning ? 'secondary' : 'primary'}
-        icon={<ScanLine />}
-        className={attempt > 0 ? 'mt-3' : undefined}
-        onClick={() => setAttempt(isRunning ? 0 : attempt + 1)}
-      >
-        {hasFailed ? t.again : isRunning ? t.stop : t.start}
-      </Button>
+      <div className={cn('flex items-center justify-between gap-4', state === 'off' ? 'sr-only' : 'mt-3')}>
+        <p role="status" className="text-small text-muted">
+          {state !== 'off' && said(state, t)}
+        </p>
+        {isRunning && (
+          <Button size="sm" variant="secondary" onClick={() => setAttempt(0)}>
+            {t.stop}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -41,14 +41,23 @@ export function SearchedGuests<Guest>(props: SearchedGuestsProps<Guest>) {
 
 interface LetInProps {
   name: string;
+  /** The id of the element that tells the guest from namesakes. */
+  describedBy: string;
   busy: boolean;
   onClick: () => void;
 }
 
-export function LetIn({ name, busy, onClick }: LetInProps) {
+export function LetIn({ name, describedBy, busy, onClick }: LetInProps) {
   const t = useTexts(texts).list;
   return (
-    <Button size="sm" variant="secondary" busy={busy} aria-label={t.letIn(name)} onClick={onClick}>
+    <Button
+      size="sm"
+      variant="secondary"
+      busy={busy}
+      aria-label={t.letIn(name)}
+      aria-describedby={describedBy}
+      onClick={onClick}
+    >
       {t.letInShort}
     </Button>
   );

@@ -2,17 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../app/query-keys.ts';
 import { useApi } from '../../../app/use-api.ts';
 
-/** What is checked in: a scanned code, or a ticket from the list. */
+/** What is checked in: a scanned code or a typed Ticket ID, or a ticket from the list. */
 export type Shown =
   | { readonly code: string; readonly ticketId: null }
   | { readonly code: null; readonly ticketId: string };
-
-const TICKET_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Reads a typed ticket id or the code from a hand scanner. */
-export function readTyped(text: string): Shown {
-  return TICKET_ID.test(text) ? { code: null, ticketId: text.toLowerCase() } : { code: text, ticketId: null };
-}
 
 interface Scan {
   readonly shown: Shown;

@@ -1,7 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ViewCheckInOutput } from '#core/check-in/view-check-in.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -10,13 +9,13 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { HolderSearch } from '../check-in/holder-search.tsx';
+import { NotChecked } from '../check-in/not-checked.tsx';
 import { useViewCheckIn } from '../check-in/queries.ts';
+import { ScanResult } from '../check-in/scan-result.tsx';
 import { Scanner } from '../check-in/scanner.tsx';
-import { texts } from '../check-in/texts.ts';
 import { TypedCode } from '../check-in/typed-code.tsx';
-import { readTyped, useCheckIn } from '../check-in/use-check-in.ts';
+import { useCheckIn } from '../check-in/use-check-in.ts';
 import { type Closing, closingOf } from './closing.ts';
-import { PassResult } from './pass-result.tsx';
 import type { StoredPass } from './stored-pass.ts';
 import { passTexts } from './texts.ts';
 
@@ -65,7 +64,7 @@ export function PassScanner({ id, pass, onClosed }: PassScannerProps) {
           paused={isBusy}
           onCode={(code) => check({ code, ticketId: null })}
           overlay={
-            (result && <PassResult key={scans} result={result} onNext={checkIn.next} />) ||
+            (result && <ScanResult key={scans} result={result} onNext={checkIn.next} />) ||
             (checkIn.hasFailed && !closing && <NotChecked onAgain={checkIn.again} />)
           }
         />
@@ -75,7 +74,7 @@ export function PassScanner({ id, pass, onClosed }: PassScannerProps) {
           onLetIn={(ticketId) => check({ code: null, ticketId })}
         />
         <Disclosure title={t.typeCode}>
-          <TypedCode busy={checkIn.isChecking} onCode={(text) => check(readTyped(text))} />
+          <TypedCode busy={checkIn.isChecking} onCode={(code) => check({ code, ticketId: null })} />
         </Disclosure>
       </div>
     </Page>
@@ -91,22 +90,6 @@ function Figures({ figures }: { figures: ViewCheckInOutput | undefined }) {
     <div className="mt-3" aria-busy={!figures}>
       <p className="numerals font-bold">{figures ? counted : '\u00a0'}</p>
       <Progress label={t.title} value={inside} max={expected} valueText={counted} className="mt-2" />
-    </div>
-  );
-}
-
-function NotChecked({ onAgain }: { onAgain: () => void }) {
-  const t = useTexts(texts);
-  return (
-    <div
-      role="alert"
-      className="absolute inset-0 flex flex-col items-start justify-center gap-3 bg-surface p-6"
-    >
-      <p className="title">{t.failed}</p>
-      <p className="text-muted">{t.failedText}</p>
-      <Button size="lg" wide onClick={onAgain}>
-        {t.again}
-      </Button>
     </div>
   );
 }
