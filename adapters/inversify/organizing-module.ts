@@ -42,7 +42,13 @@ export function bindOrganizing(c: Container): void {
   bind('UploadPicture', u.UploadPicture, [PictureGateway, FileStore, UnitOfWork, Clock, Ids]);
   bind('RemoveUnusedPictures', u.RemoveUnusedPictures, [UnitOfWork, FileStore, Clock]);
 
-  bind('ListAttendees', u.ListAttendees, [EventQueries, AttendeeQueries, PersonRepository, AuditJournal]);
+  bind('ListAttendees', u.ListAttendees, [
+    EventQueries,
+    AttendeeQueries,
+    PersonRepository,
+    SalesQueries,
+    AuditJournal,
+  ]);
   bind('ExportAttendees', u.ExportAttendees, [
     EventQueries,
     AttendeeQueries,

@@ -91,8 +91,9 @@ function problemTask({ problem, provider, since, count }: DigestProblem): Task {
 function englishFigures({ figures }: Digest): string {
   return facts([
     ['Tickets sold', String(figures.ticketsSold)],
+    ['Ticket sales', formatAmount(figures.revenueSen + figures.refundedSen)],
+    ['Refunded', formatAmount(0 - figures.refundedSen)],
     ['Revenue', formatAmount(figures.revenueSen)],
-    ['Refunded', formatAmount(figures.refundedSen)],
     ['New people', String(figures.newPeople)],
     ['Locked sign-ins', String(figures.lockouts)],
   ]);
@@ -101,8 +102,9 @@ function englishFigures({ figures }: Digest): string {
 function malayFigures({ figures }: Digest): string {
   return facts([
     ['Tiket dijual', String(figures.ticketsSold)],
+    ['Jualan tiket', formatAmount(figures.revenueSen + figures.refundedSen)],
+    ['Dibayar balik', formatAmount(0 - figures.refundedSen)],
     ['Hasil', formatAmount(figures.revenueSen)],
-    ['Dibayar balik', formatAmount(figures.refundedSen)],
     ['Ahli baharu', String(figures.newPeople)],
     ['Log masuk dikunci', String(figures.lockouts)],
   ]);

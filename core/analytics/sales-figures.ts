@@ -16,7 +16,7 @@ export interface SalesOfDay {
   readonly day: Day;
   /** Net: tickets sold less tickets cancelled. */
   readonly tickets: number;
-  /** Ringgit, net: gross revenue less refunds. */
+  /** Ringgit: what was paid less what was given back on the day. */
   readonly revenue: number;
   readonly ticketsSold: number;
   /** Ringgit: the prices of the tickets sold. */
@@ -32,7 +32,7 @@ export interface SalesFigures {
   readonly totalEvents: number;
   /** Confirmed tickets. */
   readonly totalTicketsSold: number;
-  /** Ringgit: the prices of confirmed tickets, less refunds. */
+  /** Ringgit: what was paid less what was given back. */
   readonly totalRevenue: number;
   /** The number of events of each category. */
   readonly categoriesBreakdown: Readonly<Partial<Record<Category, number>>>;

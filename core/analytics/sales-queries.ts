@@ -17,6 +17,7 @@ export interface EventSales {
   readonly category: Category;
   readonly status: StoredEventStatus;
   readonly tickets: number;
+  /** What was paid less what was given back. */
   readonly revenueSen: Sen;
   readonly feeSen: Sen;
 }
@@ -29,6 +30,14 @@ export interface DaySales {
   readonly reversedSen: Sen;
 }
 
+/** The money of one event's sales. */
+export interface EventMoney {
+  /** What was paid less what was given back. */
+  readonly revenueSen: Sen;
+  /** What was given back: refunds and charge-backs. */
+  readonly reversedSen: Sen;
+}
+
 /** The tickets of one event on one day, less those reversed on it. */
 export interface EventDayTickets {
   readonly eventId: EventId;
@@ -38,6 +47,8 @@ export interface EventDayTickets {
 
 /** Reads of the sales figures. `club` null means the whole platform. */
 export interface SalesQueries {
+  /** Returns the money of an event's sales; nothing for an event without sales. */
+  ofEvent(eventId: EventId): Promise<EventMoney>;
   /** Returns every published or cancelled event, also without sales; a draft only when tickets of it were sold. */
   byEvent(club: PersonId | null, range: DayRange): Promise<readonly EventSales[]>;
   /** Returns the days with a sale or a reversal of these events, in order. */

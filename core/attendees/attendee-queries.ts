@@ -78,8 +78,6 @@ export interface AttendeeCounts {
   readonly cancelled: number;
   /** The number of different emails on the list. */
   readonly people: number;
-  /** The sum of the prices of confirmed tickets. */
-  readonly paidSen: Sen;
 }
 
 /** Reads of an event's ticket holders. */

@@ -1,4 +1,5 @@
 import { type Actor, requireSight, sees } from '../actor.ts';
+import type { SalesQueries } from '../analytics/sales-queries.ts';
 import type { AuditJournal } from '../audit/audit-journal.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
@@ -47,8 +48,15 @@ export interface ListAttendeesOutput {
     readonly cancelled: number;
     /** The number of different people. */
     readonly people: number;
-    /** Ringgit. */
-    readonly paid: number;
+    /**
+     * Ringgit: the event's revenue, which is what was paid less what was given back. Null, like the two below, for
+     * members who may not see money.
+     */
+    readonly paid: number | null;
+    /** Ringgit: the prices of all tickets that were paid, whatever became of them. */
+    readonly gross: number | null;
+    /** Ringgit: refunds and charge-backs. */
+    readonly refunded: number | null;
   };
   /** The number of attendees that match the search and the filter, on all pages. */
   readonly total: number;
@@ -74,6 +82,7 @@ export class ListAttendees {
     private readonly events: EventQueries,
     private readonly attendees: AttendeeQueries,
     private readonly people: PersonRepository,
+    private readonly sales: Pick<SalesQueries, 'ofEvent'>,
     private readonly journal: AuditJournal,
   ) {}
 
@@ -89,9 +98,10 @@ export class ListAttendees {
       namesOnly: !seesPrivateData,
     };
     const scope = attendeeScope(event);
-    const [found, counts, matching] = await Promise.all([
+    const [found, counts, money, matching] = await Promise.all([
       this.attendees.page(scope, search, { sort, order, limit: PAGE + 1, after: input.cursor }),
       this.attendees.counts(scope),
+      sees(organizer, 'money') ? this.sales.ofEvent(event.id) : null,
       search.words.length === 0 ? null : this.attendees.count(scope, search),
     ]);
     this.journal.recordLook(organizer, 'attendees_viewed', event.id);
@@ -107,7 +117,9 @@ export class ListAttendees {
         held: counts.held,
         cancelled: counts.cancelled,
         people: counts.people,
-        paid: ringgitFromSen(counts.paidSen),
+        paid: money && ringgitFromSen(money.revenueSen),
+        gross: money && ringgitFromSen(money.revenueSen + money.reversedSen),
+        refunded: money && ringgitFromSen(money.reversedSen),
       },
       total: matching ?? totalOf(filter, counts),
       nextCursor: found.length > PAGE ? (page.at(-1)?.ticketId ?? null) : null,

@@ -31,7 +31,7 @@ export interface MyEventSalesQueries {
 
 /** An event with its sales. */
 export interface MyEventView extends EventView {
-  /** Ringgit: the prices of confirmed tickets, less refunds; null for a member who may not see money. */
+  /** Ringgit: what was paid less what was given back; null for a member who may not see money. */
   readonly revenue: number | null;
   /** The tickets sold on each of the last 14 days in Kuala Lumpur, less those given back on it; today is the last. */
   readonly recentSales: readonly number[];

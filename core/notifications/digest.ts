@@ -30,10 +30,10 @@ export interface DigestProblem {
 /** What happened on a day. */
 export interface DigestFigures {
   readonly ticketsSold: number;
-  /** The prices of the tickets sold. */
-  readonly revenueSen: Sen;
   /** Refunds and charge-backs, whatever day the tickets were sold on. */
   readonly refundedSen: Sen;
+  /** What was paid less what was given back on the day. */
+  readonly revenueSen: Sen;
   readonly newPeople: number;
   /** Accounts that were locked after failed sign-ins. */
   readonly lockouts: number;

@@ -58,8 +58,8 @@ export class DigestFacts {
     const { tickets, revenueSen, reversedTickets, reversedSen } = sales ?? NO_SALES;
     return {
       ticketsSold: tickets + reversedTickets,
-      revenueSen: revenueSen + reversedSen,
       refundedSen: reversedSen,
+      revenueSen,
       newPeople,
       lockouts: locked.length,
     };

@@ -11,14 +11,14 @@ export function ringgitFromSen(sen: Sen): number {
 }
 
 /**
- * Formats an amount for people: `RM 1,234.50`, or `SGD 1,234.50` in another currency, with a no-break space. Files and
- * the API have plain numbers instead.
+ * Formats an amount for people: `RM 1,234.50`, `− RM 5.00`, or `SGD 1,234.50` in another currency, with no-break
+ * spaces. Files and the API have plain numbers instead.
  */
 export function formatAmount(sen: Sen, currency = 'MYR'): string {
   const amount = Math.abs(sen);
   const decimals = String(amount % 100).padStart(2, '0');
-  const sign = sen < 0 ? '-' : '';
-  return `${currency === 'MYR' ? 'RM' : currency}\u00a0${sign}${withThousands(Math.floor(amount / 100))}.${decimals}`;
+  const sign = sen < 0 ? '−\u00a0' : '';
+  return `${sign}${currency === 'MYR' ? 'RM' : currency}\u00a0${withThousands(Math.floor(amount / 100))}.${decimals}`;
 }
 
 /** Formats a price for people: an amount, or `Free` and `Percuma` for 0. */

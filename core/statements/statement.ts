@@ -5,8 +5,8 @@ import type { EventId, ProviderId } from '../shared/ids.ts';
 import { ringgitFromSen, type Sen } from '../shared/money.ts';
 
 /**
- * What became of received money, in ringgit. `received` is the sum of `refunds`, `chargedBack`, `providerFees`,
- * `platformFees` and `net`.
+ * What became of received money, in ringgit. `received` is the sum of `refunds`, `chargedBack` and `revenue`, which is
+ * the sum of `providerFees`, `platformFees` and `net`.
  */
 export interface StatementAmounts {
   /** The number of payments that money was received for. */
@@ -19,6 +19,8 @@ export interface StatementAmounts {
   readonly refundsOwed: number;
   /** Reversed by the buyers' banks. */
   readonly chargedBack: number;
+  /** What was paid less what was given back. */
+  readonly revenue: number;
   /** The payment providers' fees, as far as they were reported. */
   readonly providerFees: number;
   /** The number of payments whose provider has not reported its fee. */
@@ -88,6 +90,7 @@ function amountsOf(sums: readonly StatementSum[]): StatementAmounts {
     refunds: ringgitFromSen(total('buyer', 'refunded', 'refund_returned') + owed),
     refundsOwed: ringgitFromSen(owed),
     chargedBack: ringgitFromSen(total('buyer', 'charged_back')),
+    revenue: ringgitFromSen(total('club') + total('platform') + total('provider')),
     providerFees: ringgitFromSen(total('provider')),
     feesNotReported: Math.max(
       0,

@@ -34,18 +34,18 @@ const dayRange = {
 const figures = {
   totalEvents: z.int(),
   totalTicketsSold: z.int(),
-  totalRevenue: ringgit,
+  totalRevenue: ringgit.describe('What was paid less what was given back'),
   categoriesBreakdown: z.partialRecord(z.enum(CATEGORIES), z.int()),
   topEvents: z.array(z.object({ eventId: id, title: z.string(), ticketsSold: z.int(), revenue: ringgit })),
   salesByDay: z.array(
     z.object({
       day,
       tickets: z.int().describe('Net: tickets sold less tickets cancelled'),
-      revenue: ringgit.describe('Net: gross revenue less refunds'),
+      revenue: ringgit.describe('What was paid less what was given back on the day'),
       ticketsSold: z.int(),
-      grossRevenue: ringgit,
+      grossRevenue: ringgit.describe('The prices of the tickets sold on the day'),
       ticketsCancelled: z.int(),
-      refunds: ringgit,
+      refunds: ringgit.describe('Refunds and charge-backs, whatever day the tickets were sold on'),
     }),
   ),
 };
@@ -55,10 +55,13 @@ const amount = z.number().describe('Ringgit, with two decimals; may be negative'
 
 const amounts = {
   payments: z.int().describe('Payments that money was received for'),
-  received: amount.describe('Ringgit: everything received from buyers; the sum of the amounts below'),
+  received: amount.describe(
+    'Ringgit: everything received from buyers; the sum of refunds, chargedBack and revenue',
+  ),
   refunds: amount.describe('Ringgit: paid back to buyers, or owed to them'),
   refundsOwed: amount.describe('Ringgit: the part of the refunds that is still owed'),
   chargedBack: amount.describe('Ringgit: reversed by the buyers’ banks'),
+  revenue: amount.describe('Ringgit: what was paid less what was given back; the sum of the amounts below'),
   providerFees: amount.describe('Ringgit: the payment providers’ fees, as far as they were reported'),
   feesNotReported: z.int().describe('Payments whose provider has not reported its fee'),
   platformFees: amount,

@@ -54,7 +54,13 @@ export const attendees = {
         held: z.int(),
         cancelled: z.int(),
         people: z.int(),
-        paid: ringgit,
+        paid: ringgit
+          .nullable()
+          .describe(
+            'The event’s revenue: what was paid less what was given back; null without sight of money',
+          ),
+        gross: ringgit.nullable().describe('The prices of all tickets that were paid'),
+        refunded: ringgit.nullable().describe('Refunds and charge-backs'),
       }),
       total: z.int().describe('Matching attendees on all pages'),
       nextCursor: id.nullable(),

@@ -98,7 +98,7 @@ const editEventInput: z.ZodType<EditEventInput> = z.strictObject({ id, ...draftF
 
 const myEvent: z.ZodType<MyEventView> = z.object({
   ...eventFields,
-  revenue: z.number().describe('In ringgit: the prices of confirmed tickets, less refunds'),
+  revenue: z.number().describe('In ringgit: what was paid less what was given back'),
   recentSales: z
     .array(z.int())
     .length(RECENT_DAYS)

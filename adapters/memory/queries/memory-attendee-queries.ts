@@ -52,7 +52,6 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       held: live.length - confirmed.length,
       cancelled: listed.length - live.length,
       people: new Set(listed.map((ticket) => ticket.buyerEmail)).size,
-      paidSen: paid.reduce((total, ticket) => total + ticket.priceSen, 0),
     };
   }
 

@@ -2,17 +2,26 @@ import type {
   DayRange,
   DaySales,
   EventDayTickets,
+  EventMoney,
   EventSales,
   SalesQueries,
 } from '#core/analytics/sales-queries.ts';
 import type { Event } from '#core/events/event.ts';
 import type { SalesEntry } from '#core/sales/sales-entry.ts';
-import type { PersonId } from '#core/shared/ids.ts';
+import type { EventId, PersonId } from '#core/shared/ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 
 export class MemorySalesQueries implements SalesQueries {
   constructor(private readonly database: MemoryDatabase) {}
+
+  async ofEvent(eventId: EventId): Promise<EventMoney> {
+    const own = [...this.database.published.sales.values()].filter((entry) => entry.eventId === eventId);
+    return {
+      revenueSen: sum(own, (one) => one.revenueSen),
+      reversedSen: sum(own, (one) => one.reversedSen),
+    };
+  }
 
   async byEvent(club: PersonId | null, range: DayRange): Promise<readonly EventSales[]> {
     const entries = this.#entriesIn(range);

@@ -142,8 +142,9 @@ https://acara.test/admin/club-requests
 On Tuesday, 1 December 2026:
 
   Tickets sold:    12
+  Ticket sales:    RM\u00a01,259.50
+  Refunded:        −\u00a0RM\u00a025.00
   Revenue:         RM\u00a01,234.50
-  Refunded:        RM\u00a025.00
   New people:      4
   Locked sign-ins: 1
 
@@ -174,8 +175,9 @@ https://acara.test/admin/club-requests
 Pada Selasa, 1 Disember 2026:
 
   Tiket dijual:      12
+  Jualan tiket:      RM\u00a01,259.50
+  Dibayar balik:     −\u00a0RM\u00a025.00
   Hasil:             RM\u00a01,234.50
-  Dibayar balik:     RM\u00a025.00
   Ahli baharu:       4
   Log masuk dikunci: 1
 

@@ -72,7 +72,6 @@ describe('PostgreSQL', () => {
       held: 1,
       inside: 0,
       people: 1,
-      paidSen: 0,
     });
     const [sales] = await new SqlSalesQueries(database).byEvent(null, { from: null, to: null });
     expect(sales).toMatchObject({ tickets: 0, revenueSen: 0, feeSen: 0 });

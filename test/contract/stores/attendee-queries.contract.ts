@@ -35,7 +35,7 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
     it('returns nobody for an event without tickets and for an unknown event', async () => {
       expect(await page()).toEqual([]);
       const nothing = {
-        ...{ confirmedPaid: 0, confirmedFree: 0, inside: 0, held: 0, cancelled: 0, people: 0, paidSen: 0 },
+        ...{ confirmedPaid: 0, confirmedFree: 0, inside: 0, held: 0, cancelled: 0, people: 0 },
       };
       expect(await given().attendees.counts(EVENT)).toEqual(nothing);
       expect(await given().attendees.counts({ ...EVENT, id: 'event-9' })).toEqual(nothing);
@@ -54,7 +54,6 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
       expect(await given().attendees.counts(EVENT)).toMatchObject({
         confirmedPaid: 0,
         held: 0,
-        paidSen: 0,
       });
     });
 
@@ -120,7 +119,6 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
         held: 0,
         cancelled: 2,
         people: 3,
-        paidSen: 1_000,
       });
     });
 
@@ -174,7 +172,6 @@ export function attendeeQueriesContract(kind: DatabaseKind): void {
         held: 2,
         cancelled: 0,
         people: 5,
-        paidSen: 3_550,
       });
     });
 

@@ -107,6 +107,13 @@ export function salesContract(kind: DatabaseKind): void {
       expect(await byEvent('club-1')).toEqual([['event-1', 0, 0, 0]]);
     });
 
+    it('say what an event took and what it gave back', async () => {
+      expect(await given().sales.ofEvent('event-1')).toEqual({ revenueSen: 0, reversedSen: 0 });
+      await add(sold(), sold(), soldOfDerby());
+      await add(sold({ ...REVERSED, day: '2026-12-02' }));
+      expect(await given().sales.ofEvent('event-1')).toEqual({ revenueSen: 2_500, reversedSen: 2_500 });
+    });
+
     it('separate reversals of a day from its sales', async () => {
       await add(sold(), sold(), soldOfDerby());
       await add(sold(REVERSED), soldOfDerby({ ...REVERSED, day: '2026-12-02' }));

@@ -36,7 +36,17 @@ describe('attendees', () => {
     it('returns an empty list without tickets', async () => {
       expect(await list()).toEqual({
         attendees: [],
-        counts: { people: 0, confirmedPaid: 0, confirmedFree: 0, inside: 0, held: 0, cancelled: 0, paid: 0 },
+        counts: {
+          people: 0,
+          confirmedPaid: 0,
+          confirmedFree: 0,
+          inside: 0,
+          held: 0,
+          cancelled: 0,
+          paid: 0,
+          gross: 0,
+          refunded: 0,
+        },
         total: 0,
         nextCursor: null,
       });
@@ -74,6 +84,8 @@ describe('attendees', () => {
         held: 1,
         cancelled: 0,
         paid: 25,
+        gross: 25,
+        refunded: 0,
       });
       await acara.play(held);
       expect((await list()).counts).toMatchObject({

@@ -97,7 +97,7 @@ describe('SendDailyDigest', () => {
       clubRequests: 1,
       eventsToReview: 1,
       backedUpAt: cancelledAt,
-      figures: { ticketsSold: 2, revenueSen: 5_000, refundedSen: 5_000, newPeople: 5, lockouts: 1 },
+      figures: { ticketsSold: 2, revenueSen: 0, refundedSen: 5_000, newPeople: 5, lockouts: 1 },
     });
     expect(JSON.stringify(digest?.notice)).not.toMatch(/Rahsia|@/);
   });

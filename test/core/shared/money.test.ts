@@ -65,8 +65,8 @@ describe('money', () => {
     [100_000, 'RM\u00a01,000.00'],
     [1_480_900, 'RM\u00a014,809.00'],
     [123_456_789, 'RM\u00a01,234,567.89'],
-    [-2_505, 'RM\u00a0-25.05'],
-    [-123_456, 'RM\u00a0-1,234.56'],
+    [-2_505, '−\u00a0RM\u00a025.05'],
+    [-123_456, '−\u00a0RM\u00a01,234.56'],
   ])('formats %d sen for people', (sen, written) => {
     expect(formatAmount(sen)).toBe(written);
   });

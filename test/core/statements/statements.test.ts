@@ -13,6 +13,7 @@ const ZERO: StatementAmounts = {
   refunds: 0,
   refundsOwed: 0,
   chargedBack: 0,
+  revenue: 0,
   providerFees: 0,
   feesNotReported: 0,
   platformFees: 0,
@@ -49,8 +50,16 @@ describe('statements', () => {
     await sell({ method: 'fpx', feeSen: 100 });
     await sell({ method: 'card' });
     const line = { eventId: event.id, eventTitle: event.title, provider: 'sandbox' };
-    const fpx = { ...ZERO, payments: 2, received: 50, providerFees: 2, platformFees: 2.5, net: 45.5 };
-    const card = { ...ZERO, payments: 1, received: 25, platformFees: 1.25, net: 23.75 };
+    const fpx = {
+      ...ZERO,
+      payments: 2,
+      received: 50,
+      revenue: 50,
+      providerFees: 2,
+      platformFees: 2.5,
+      net: 45.5,
+    };
+    const card = { ...ZERO, payments: 1, received: 25, revenue: 25, platformFees: 1.25, net: 23.75 };
     expect(await ofEvent()).toEqual({
       lines: [
         { ...line, method: 'card', ...card },
@@ -60,6 +69,7 @@ describe('statements', () => {
         ...ZERO,
         payments: 3,
         received: 75,
+        revenue: 75,
         providerFees: 2,
         platformFees: 3.75,
         net: 69.25,
@@ -108,6 +118,7 @@ describe('statements', () => {
       refunds: 35,
       refundsOwed: 10,
       chargedBack: 25,
+      revenue: 15,
       platformFees: 2.5,
       net: 12.5,
     });

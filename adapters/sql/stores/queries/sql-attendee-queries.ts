@@ -67,7 +67,6 @@ export class SqlAttendeeQueries implements AttendeeQueries {
         sql<number>`count(case when status = 'pending_payment' then 1 end)`.as('held'),
         sql<number>`count(case when status = 'cancelled' then 1 end)`.as('cancelled'),
         sql<number>`count(distinct buyer_email)`.as('people'),
-        sql<number>`coalesce(sum(case when status = 'confirmed' then price_sen end), 0)`.as('paidSen'),
       ])
       .where('tickets.event_id', '=', event.id)
       .where(listed(event))

@@ -3,10 +3,11 @@ import type {
   DayRange,
   DaySales,
   EventDayTickets,
+  EventMoney,
   EventSales,
   SalesQueries,
 } from '#core/analytics/sales-queries.ts';
-import type { PersonId } from '#core/shared/ids.ts';
+import type { EventId, PersonId } from '#core/shared/ids.ts';
 import type { Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 
@@ -19,6 +20,15 @@ export class SqlSalesQueries implements SalesQueries {
 
   constructor(database: SqlDatabase) {
     this.#db = database.reader;
+  }
+
+  async ofEvent(eventId: EventId): Promise<EventMoney> {
+    const sums = await this.#db
+      .selectFrom('sales_by_event')
+      .select(['revenue_sen as revenueSen', 'reversed_sen as reversedSen'])
+      .where('event_id', '=', eventId)
+      .executeTakeFirst();
+    return sums ?? { revenueSen: 0, reversedSen: 0 };
   }
 
   async byEvent(club: PersonId | null, { from, to }: DayRange): Promise<readonly EventSales[]> {

@@ -5,5 +5,6 @@ export function saveFile(content: BlobPart, name: string, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // Some browsers read the file only after the click handler has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,15 +1,16 @@
 import Download from 'lucide-react/icons/download';
+import { type CsvCell, csv } from '#core/shared/csv.ts';
 import { dayOf } from '#core/shared/day.ts';
 import { useClock } from '../../app/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { downloadCsv } from './download-csv.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { texts } from './texts.ts';
 
 export interface CsvFile {
   /** `sales` becomes `acara-sales-2026-12-01.csv`. */
   readonly name: string;
-  readonly rows: readonly (readonly (string | number)[])[];
+  readonly rows: readonly (readonly CsvCell[])[];
 }
 
 export function CsvButton({ title, file }: { title: string; file: CsvFile }) {
@@ -21,7 +22,9 @@ export function CsvButton({ title, file }: { title: string; file: CsvFile }) {
       size="sm"
       icon={<Download />}
       aria-label={t.of(t.downloadCsv, title)}
-      onClick={() => downloadCsv(`acara-${file.name}-${dayOf(clock.now())}.csv`, file.rows)}
+      onClick={() =>
+        saveFile(csv(file.rows), `acara-${file.name}-${dayOf(clock.now())}.csv`, 'text/csv;charset=utf-8')
+      }
     >
       {t.downloadCsv}
     </Button>

@@ -12,6 +12,8 @@ export interface SalesPeriod {
   readonly ticketsCancelled: number;
   /** Ringgit. */
   readonly refunds: number;
+  /** Ringgit: what was paid less what was given back. */
+  readonly revenue: number;
   /** Today is in the period, so that its figures can grow. */
   readonly isRunning: boolean;
 }
@@ -65,6 +67,7 @@ export function totalOf(days: readonly SalesOfDay[]) {
     grossRevenue: withoutDust(sum((day) => day.grossRevenue)),
     ticketsCancelled: sum((day) => day.ticketsCancelled),
     refunds: withoutDust(sum((day) => day.refunds)),
+    revenue: withoutDust(sum((day) => day.revenue)),
   };
 }
 

@@ -1,6 +1,13 @@
 import { formatCount } from '../../ui/language/format.ts';
 import { defineTexts } from '../../ui/language/i18n.tsx';
 
+/** What was sold and what was reversed, in words; null for nothing. */
+interface Reversals {
+  readonly gross: string;
+  readonly cancelled: string | null;
+  readonly refunds: string | null;
+}
+
 export const texts = defineTexts({
   en: {
     title: 'Analytics Dashboard',
@@ -53,7 +60,10 @@ export const texts = defineTexts({
       revenue: 'Revenue',
       day: 'Day',
       ticketsChart: 'Bar chart of tickets sold',
-      revenueChart: 'Bar chart of revenue',
+      ticketsSold: 'Tickets sold',
+      gross: 'Ticket sales',
+      grossAndRefunds: 'Ticket sales and refunds',
+      revenueChart: 'Bar chart of ticket sales and refunds',
       sold: 'Sold',
       cancelled: 'Cancelled',
       refunds: 'Refunds',
@@ -65,8 +75,14 @@ export const texts = defineTexts({
       said: (tickets: string, revenue: string) => `${tickets} for ${revenue}.`,
       saidFree: (tickets: string) => `${tickets}, free of charge.`,
       best: (day: string, tickets: string) => `The best day was ${day}, with ${tickets}.`,
-      saidCancelled: (tickets: string) => `Cancelled: ${tickets}.`,
-      saidRefunds: (amount: string) => `Refunded: ${amount}.`,
+      saidRevenue: (revenue: string, tickets: string, { gross, cancelled, refunds }: Reversals) =>
+        `Revenue ${revenue}: ${[
+          `${tickets} sold for ${gross}`,
+          cancelled && `${cancelled} cancelled`,
+          refunds && `${refunds} refunded`,
+        ]
+          .filter(Boolean)
+          .join(', ')}.`,
     },
     categories: {
       title: 'Categories Distribution',
@@ -155,7 +171,10 @@ export const texts = defineTexts({
       revenue: 'Hasil',
       day: 'Hari',
       ticketsChart: 'Carta palang tiket yang dijual',
-      revenueChart: 'Carta palang hasil jualan',
+      ticketsSold: 'Tiket dijual',
+      gross: 'Jualan tiket',
+      grossAndRefunds: 'Jualan tiket dan bayaran balik',
+      revenueChart: 'Carta palang jualan tiket dan bayaran balik',
       sold: 'Dijual',
       cancelled: 'Dibatalkan',
       refunds: 'Bayaran balik',
@@ -167,8 +186,14 @@ export const texts = defineTexts({
       said: (tickets: string, revenue: string) => `${tickets} dengan hasil ${revenue}.`,
       saidFree: (tickets: string) => `${tickets} percuma.`,
       best: (day: string, tickets: string) => `Hari terbaik ialah ${day}, dengan ${tickets}.`,
-      saidCancelled: (tickets: string) => `Dibatalkan: ${tickets}.`,
-      saidRefunds: (amount: string) => `Dibayar balik: ${amount}.`,
+      saidRevenue: (revenue: string, tickets: string, { gross, cancelled, refunds }: Reversals) =>
+        `Hasil ${revenue}: ${[
+          `${tickets} dijual pada ${gross}`,
+          cancelled && `${cancelled} dibatalkan`,
+          refunds && `${refunds} dibayar balik`,
+        ]
+          .filter(Boolean)
+          .join(', ')}.`,
     },
     categories: {
       title: 'Taburan kategori',

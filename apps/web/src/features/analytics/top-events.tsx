@@ -52,7 +52,12 @@ export function TopEvents({ events, nothing }: TopEventsProps) {
             name: t.file,
             rows: [
               [t.rank, t.event, all.sales.tickets, `${all.sales.revenue} (RM)`],
-              ...events.map((event, at) => [at + 1, event.title, event.ticketsSold, event.revenue]),
+              ...events.map((event, at) => [
+                at + 1,
+                event.title,
+                event.ticketsSold,
+                { amount: event.revenue },
+              ]),
             ],
           }}
         />

@@ -14,7 +14,7 @@ export function MyEventRow({ event, isNew }: { event: MyEventView; isNew: boolea
   const t = useTexts(texts);
   const sales = [
     t.soldOf(formatCount(event.ticketsSold), formatCount(event.capacity)),
-    event.revenue !== null && event.revenue > 0 && formatMoney(event.revenue),
+    event.revenue !== null && event.revenue !== 0 && formatMoney(event.revenue),
     isNew && t.justCreated,
   ];
   return (

@@ -54,8 +54,7 @@ function Summary({ total }: { total: StatementAmounts }) {
           >
             <dt>{t[name]}</dt>
             <dd className="numerals whitespace-nowrap">
-              {isSubtracted && '−\u2009'}
-              {formatMoney(total[name])}
+              {formatMoney(isSubtracted ? -total[name] : total[name])}
             </dd>
           </div>
         );

@@ -40,7 +40,7 @@ export function useSavedList(): void {
   }, []);
 }
 
-/** The revenue of confirmed tickets of the own event, in ringgit; refetched after each sale, undefined until loaded. */
+/** The revenue of the own event, in ringgit; refetched after each sale. Undefined until loaded, and without sight of money. */
 export function useEventRevenue(id: string, sold: number): number | undefined {
   const api = useApi();
   const attendees = useQuery({
@@ -48,5 +48,5 @@ export function useEventRevenue(id: string, sold: number): number | undefined {
     queryFn: () => api.listAttendees({ id, q: null, cursor: null }),
     placeholderData: keepPreviousData,
   });
-  return attendees.data?.counts.paid;
+  return attendees.data?.counts.paid ?? undefined;
 }

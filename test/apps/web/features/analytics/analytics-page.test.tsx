@@ -96,7 +96,9 @@ test('separates cancellations of a day from its sales', async () => {
   const { person } = await openApp('/analytics', { acara, as: club });
   const sales = await panel('Sales over time');
   expect(
-    sales.getByText(/^3 tickets for RM 25\.00\..* Cancelled: 2 tickets\. Refunded: RM 25\.00\.$/),
+    sales.getByText(
+      /^Revenue RM 0\.00: 3 tickets sold for RM 25\.00, 2 cancelled, RM 25\.00 refunded\. The best day/,
+    ),
   ).toBeTruthy();
   expect(await sales.findByText('Cancelled')).toBeTruthy();
   expect(sales.getByText('Refunds')).toBeTruthy();
@@ -105,16 +107,18 @@ test('separates cancellations of a day from its sales', async () => {
   expect(table.getByRole('rowheader').textContent).toBe('Tue, 1 Dec 2026, so far');
   expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     'Day',
-    'Tickets',
-    'Revenue',
+    'Tickets sold',
     'Cancelled',
+    'Ticket sales',
     'Refunds',
+    'Revenue',
   ]);
   expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     '3',
-    'RM\u00a025.00',
     '2',
     'RM\u00a025.00',
+    '−\u00a0RM\u00a025.00',
+    'RM\u00a00.00',
   ]);
 });
 

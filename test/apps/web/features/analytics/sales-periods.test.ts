@@ -48,6 +48,7 @@ test('groups many days by week from Monday without losing a sale', () => {
     grossRevenue: 0.3,
     ticketsCancelled: 0,
     refunds: 0.3,
+    revenue: 0,
     isRunning: false,
   });
   expect(periods.reduce((sum, { ticketsSold }) => sum + ticketsSold, 0)).toBe(9);

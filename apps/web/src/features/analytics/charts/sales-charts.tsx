@@ -27,7 +27,7 @@ export function SalesCharts({ sales: { unit, periods } }: { sales: SalesPeriods 
         width={width}
       />
       <SalesChart
-        title={`${t.revenue} (RM)`}
+        title={`${t.grossAndRefunds} (RM)`}
         label={t.revenueChart}
         names={{ sold: t.sold, reversed: t.refunds }}
         bars={periods.map(({ day, isRunning, grossRevenue, refunds }) => ({

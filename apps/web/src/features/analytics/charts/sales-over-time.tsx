@@ -37,14 +37,18 @@ export function SalesOverTime({ sales, shown, today, nothing }: SalesOverTimePro
   const best = [...sales].sort((a, b) => b.ticketsSold - a.ticketsSold)[0];
   const anyReversed = total.ticketsCancelled > 0 || total.refunds > 0;
   const sentences = [
-    total.ticketsSold === 0
-      ? nothing
-      : total.grossRevenue === 0
-        ? t.saidFree(all.top.tickets(total.ticketsSold))
-        : t.said(all.top.tickets(total.ticketsSold), formatMoney(total.grossRevenue)),
+    anyReversed
+      ? t.saidRevenue(formatMoney(total.revenue), all.top.tickets(total.ticketsSold), {
+          gross: formatMoney(total.grossRevenue),
+          cancelled: total.ticketsCancelled === 0 ? null : formatCount(total.ticketsCancelled),
+          refunds: total.refunds === 0 ? null : formatMoney(total.refunds),
+        })
+      : total.ticketsSold === 0
+        ? nothing
+        : total.grossRevenue === 0
+          ? t.saidFree(all.top.tickets(total.ticketsSold))
+          : t.said(all.top.tickets(total.ticketsSold), formatMoney(total.grossRevenue)),
     best && best.ticketsSold > 0 ? t.best(written(best.day), all.top.tickets(best.ticketsSold)) : '',
-    total.ticketsCancelled > 0 ? t.saidCancelled(all.top.tickets(total.ticketsCancelled)) : '',
-    total.refunds > 0 ? t.saidRefunds(formatMoney(total.refunds)) : '',
     periods.unit === 'week' ? t.byWeek : '',
   ];
   return (
@@ -53,30 +57,40 @@ export function SalesOverTime({ sales, shown, today, nothing }: SalesOverTimePro
       said={sentences.filter(Boolean).join(' ')}
       chart={<SalesCharts sales={periods} />}
       table={{
-        columns: [t.day, t.tickets, t.revenue, ...(anyReversed ? [t.cancelled, t.refunds] : [])],
-        rows: [...sales]
-          .reverse()
-          .map((day) => [
-            named(day.day),
-            formatCount(day.ticketsSold),
-            day.ticketsSold > 0 ? formatPrice(day.grossRevenue, language) : formatMoney(day.grossRevenue),
-            ...(anyReversed ? [formatCount(day.ticketsCancelled), formatMoney(day.refunds)] : []),
-          ]),
+        columns: anyReversed
+          ? [t.day, t.ticketsSold, t.cancelled, t.gross, t.refunds, t.revenue]
+          : [t.day, t.tickets, t.revenue],
+        rows: [...sales].reverse().map((day) => [named(day.day), ...figuresOf(day, anyReversed, language)]),
         note: t.gapNote,
       }}
       file={{
         name: t.file,
         rows: [
-          [t.day, t.tickets, `${t.revenue} (RM)`, t.cancelled, `${t.refunds} (RM)`],
+          [t.day, t.ticketsSold, t.cancelled, `${t.gross} (RM)`, `${t.refunds} (RM)`, `${t.revenue} (RM)`],
           ...sales.map((day) => [
             day.day,
             day.ticketsSold,
-            day.grossRevenue,
             day.ticketsCancelled,
-            day.refunds,
+            { amount: day.grossRevenue },
+            { amount: -day.refunds },
+            { amount: day.revenue },
           ]),
         ],
       }}
     />
   );
+}
+
+/** The cells of a day: what was sold, and, where any day has a reversal, what was reversed and what is left. */
+function figuresOf(day: SalesOfDay, anyReversed: boolean, language: 'en' | 'ms'): readonly string[] {
+  const gross = day.ticketsSold > 0 ? formatPrice(day.grossRevenue, language) : formatMoney(day.grossRevenue);
+  const sold = formatCount(day.ticketsSold);
+  if (!anyReversed) return [sold, gross];
+  return [
+    sold,
+    formatCount(day.ticketsCancelled),
+    gross,
+    formatMoney(0 - day.refunds),
+    formatMoney(day.revenue),
+  ];
 }

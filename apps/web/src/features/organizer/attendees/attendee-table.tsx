@@ -52,7 +52,7 @@ export function AttendeeTable({ event, attendees, view, onView, busy }: Attendee
       ...(isRevocable ? (['revoke'] as const) : []),
     ];
   };
-  const dialog = chosen && { eventId: event.id, attendee: chosen.attendee, onClose: close };
+  const dialog = chosen && { attendee: chosen.attendee, onClose: close };
   return (
     <>
       <DataTable

@@ -16,18 +16,17 @@ import { useIssueGoodwillRefund } from './mutations.ts';
 import { useViewGoodwillRefund } from './queries.ts';
 
 export interface GoodwillRefundProps {
-  eventId: string;
   attendee: AttendeeView;
   onClose: () => void;
 }
 
 /** Refunds part of a paid ticket, which stays valid. For admins. */
-export function GoodwillRefund({ eventId, attendee, onClose }: GoodwillRefundProps) {
+export function GoodwillRefund({ attendee, onClose }: GoodwillRefundProps) {
   const t = useTexts(goodwillTexts);
   const failureOf = useQueryFailure();
   const query = useViewGoodwillRefund(attendee.ticketId);
   if (query.data && query.data.left > 0)
-    return <RefundForm eventId={eventId} attendee={attendee} money={query.data} onClose={onClose} />;
+    return <RefundForm attendee={attendee} money={query.data} onClose={onClose} />;
   return (
     <Dialog title={t.title(attendee.name)} closeLabel={t.close} open onOpenChange={onClose}>
       <QueryResult
@@ -49,9 +48,9 @@ interface RefundFormProps extends GoodwillRefundProps {
   money: ViewGoodwillRefundOutput;
 }
 
-function RefundForm({ eventId, attendee, money, onClose }: RefundFormProps) {
+function RefundForm({ attendee, money, onClose }: RefundFormProps) {
   const t = useTexts(goodwillTexts);
-  const issue = useIssueGoodwillRefund(eventId, attendee.ticketId);
+  const issue = useIssueGoodwillRefund(attendee.ticketId);
   const { left, price, refunded, method } = money;
   return (
     <ActionDialog

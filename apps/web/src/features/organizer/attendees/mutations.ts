@@ -16,28 +16,28 @@ export function useMessageAttendees() {
 }
 
 /** Revokes one ticket of the event. */
-export function useRevokeTicket(eventId: string) {
+export function useRevokeTicket() {
   const api = useApi();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (input: RevokeTicketInput) => api.revokeTicket(input),
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: queryKeys.events });
-      void cache.invalidateQueries({ queryKey: ['me', 'events', eventId] });
+      void cache.invalidateQueries({ queryKey: queryKeys.myEvents });
       void cache.invalidateQueries({ queryKey: queryKeys.analytics });
     },
   });
 }
 
 /** Refunds part of a ticket of the event, which stays valid. */
-export function useIssueGoodwillRefund(eventId: string, ticketId: string) {
+export function useIssueGoodwillRefund(ticketId: string) {
   const api = useApi();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (input: IssueGoodwillRefundInput) => api.issueGoodwillRefund(input),
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: queryKeys.goodwillRefund(ticketId) });
-      void cache.invalidateQueries({ queryKey: ['me', 'events', eventId] });
+      void cache.invalidateQueries({ queryKey: queryKeys.myEvents });
       void cache.invalidateQueries({ queryKey: queryKeys.refunds });
       void cache.invalidateQueries({ queryKey: queryKeys.analytics });
     },

@@ -11,16 +11,15 @@ import { ReasonForm } from '../reason-form.tsx';
 import { useRevokeTicket } from './mutations.ts';
 
 export interface RevokeTicketProps {
-  eventId: string;
   attendee: AttendeeView;
   onClose: () => void;
 }
 
 /** Revokes one ticket after saying what that does and asking for the reason. */
-export function RevokeTicket({ eventId, attendee, onClose }: RevokeTicketProps) {
+export function RevokeTicket({ attendee, onClose }: RevokeTicketProps) {
   const t = useTexts(texts).revoking;
   const { messageOf } = useErrorTexts();
-  const revoke = useRevokeTicket(eventId);
+  const revoke = useRevokeTicket();
   const formId = useId();
   const isPaid = attendee.status === 'confirmed' && attendee.price > 0;
 

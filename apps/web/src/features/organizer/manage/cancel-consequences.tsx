@@ -30,7 +30,7 @@ function Facts({ counts }: { counts: ListAttendeesOutput['counts'] }) {
   const t = useTexts(texts).cancelling;
   const facts = [
     t.stops,
-    counts.confirmedPaid > 0 && t.paid(formatCount(counts.confirmedPaid), formatMoney(counts.paid)),
+    counts.confirmedPaid > 0 && t.paid(formatCount(counts.confirmedPaid), formatMoney(counts.paid ?? 0)),
     counts.confirmedFree > 0 && t.free(formatCount(counts.confirmedFree)),
     counts.held > 0 && t.held(formatCount(counts.held)),
     counts.people > 0 ? t.peopleNotified(formatCount(counts.people)) : t.nobody,

@@ -3,7 +3,7 @@ import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { paths } from '../../../app/paths.ts';
 import { useAbilities } from '../../../app/session/use-abilities.ts';
-import { formatCount } from '../../../ui/language/format.ts';
+import { formatCount, formatMoney } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { MoneyText } from '../../../ui/language/money-text.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
@@ -54,8 +54,8 @@ export function ManageFigures({ event, counts, failed }: ManageFiguresProps) {
       {sees('money') && (
         <Figure
           label={t.revenue}
-          value={counts ? <MoneyText amount={counts.paid} /> : <Unloaded failed={failed} />}
-          note={<RevenueNote event={event} paid={counts?.paid ?? 0} />}
+          value={counts ? <MoneyText amount={counts.paid ?? 0} /> : <Unloaded failed={failed} />}
+          note={<RevenueNote event={event} counts={counts} />}
         />
       )}
     </section>
@@ -83,13 +83,16 @@ function Figure({ label, value, note, children }: FigureProps) {
   );
 }
 
-/** Links to the statement of an event that takes money. */
-function RevenueNote({ event, paid }: { event: EventView; paid: number }) {
+/** What was refunded of the tickets' prices, and the statement of an event that takes money. */
+function RevenueNote({ event, counts }: Pick<ManageFiguresProps, 'event' | 'counts'>) {
   const t = useTexts(texts);
-  if (event.ticketPrice === 0 && paid === 0) return t.revenueNote;
+  const { gross, refunded } = counts ?? {};
+  if (event.ticketPrice === 0 && !gross) return t.revenueNote;
+  const isRefunded = typeof gross === 'number' && Boolean(refunded);
   return (
     <>
-      {t.revenueNote}{' '}
+      {isRefunded ? t.refundedOf(formatMoney(gross), formatMoney(refunded ?? 0)) : t.revenueNote}
+      {' · '}
       <TextLink to={paths.eventStatement.to(event.id)} className="-my-3">
         {t.statement}
       </TextLink>

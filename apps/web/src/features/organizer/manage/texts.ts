@@ -50,6 +50,7 @@ export const texts = defineTexts({
     insideNote: (sold: string) => `of ${sold} tickets`,
     revenue: 'Revenue',
     revenueNote: 'before fees',
+    refundedOf: (gross: string, refunded: string) => `${gross} sold, ${refunded} refunded`,
     statement: 'Statement',
     unknown: 'Not available right now',
     actions: {
@@ -196,6 +197,7 @@ export const texts = defineTexts({
     insideNote: (sold) => `daripada ${sold} tiket`,
     revenue: 'Hasil',
     revenueNote: 'sebelum caj',
+    refundedOf: (gross, refunded) => `${gross} dijual, ${refunded} dibayar balik`,
     statement: 'Penyata',
     unknown: 'Tidak tersedia buat masa ini',
     actions: {
