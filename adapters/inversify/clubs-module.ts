@@ -23,6 +23,7 @@ import { SecretBox } from '#core/shared/secret-box.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
+import { FieldChanges } from '#core/versions/field-changes.ts';
 import { bindClass } from './bind.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 
@@ -37,7 +38,7 @@ export function bindClubs(c: Container): void {
   bind('RequestClubAccount', u.RequestClubAccount, [UnitOfWork, Clock, Ids]);
   bind('ViewMyClubRequest', u.ViewMyClubRequest, [ClubRequestQueries]);
   bind('ViewClub', u.ViewClub, [ClubQueries, PersonRepository, EventQueries, Clock]);
-  bind('EditClub', u.EditClub, [ClubChanges, SiteFacts, Clock, Ids]);
+  bind('EditClub', u.EditClub, [ClubChanges, FieldChanges, SiteFacts, Clock, Ids]);
   bind('ListClubEvents', u.ListClubEvents, [ClubQueries, PersonRepository, EventQueries, Clock]);
   bind('ListClubRequests', u.ListClubRequests, [ClubRequestQueries, ClubQueries, ClubNames, AuditJournal]);
   bind('DecideClubRequest', u.DecideClubRequest, [

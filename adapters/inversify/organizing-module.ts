@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { SalesQueries } from '#core/analytics/sales-queries.ts';
 import { AttendeeQueries } from '#core/attendees/attendee-queries.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
+import { AuditQueries } from '#core/audit/audit-queries.ts';
 import { CheckInQueries } from '#core/check-in/check-in-queries.ts';
 import { PassHolders } from '#core/check-in/passes/pass-holders.ts';
 import { PassQueries } from '#core/check-in/passes/pass-queries.ts';
@@ -22,17 +23,19 @@ import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { TicketSigner } from '#core/tickets/ticket-signer.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
+import { FieldChanges } from '#core/versions/field-changes.ts';
 import { bindClass } from './bind.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 
 /** Binds the use cases of organizers: events, attendees, analytics. */
 export function bindOrganizing(c: Container): void {
+  bindClass(c, FieldChanges, FieldChanges, [AuditQueries, PersonRepository]);
   bindClass(c, PassHolders, PassHolders, [PassQueries, KeyedDigest]);
 
   const bind = bindUseCasesOf(c);
   bind('CreateEvent', u.CreateEvent, [UnitOfWork, SalesTerms, EventBus, Clock, Ids]);
   bind('ListMyEvents', u.ListMyEvents, [EventQueries, SalesQueries, Clock]);
-  bind('EditEvent', u.EditEvent, [UnitOfWork, SalesTerms, EventBus, Clock]);
+  bind('EditEvent', u.EditEvent, [UnitOfWork, FieldChanges, SalesTerms, EventBus, Clock]);
   bind('PublishEvent', u.PublishEvent, [UnitOfWork, SalesTerms, EventBus, Clock]);
   bind('UnpublishEvent', u.UnpublishEvent, [UnitOfWork, EventBus, Clock]);
   bind('DuplicateEvent', u.DuplicateEvent, [UnitOfWork, SalesTerms, Clock, Ids]);
@@ -79,6 +82,7 @@ export function bindOrganizing(c: Container): void {
     EventQueries,
     UnitOfWork,
     ClubChanges,
+    FieldChanges,
     SalesTerms,
     EventBus,
     Clock,

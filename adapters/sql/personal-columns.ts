@@ -308,7 +308,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
     internal: {},
     other: [
       ...['id', 'slug', 'name', 'name_ms', 'about', 'logo_url', 'contact_email', 'state', 'verified_until'],
-      ...['merged_into', 'reminded_at', 'created_at', 'updated_at', 'search_text'],
+      ...['merged_into', 'reminded_at', 'created_at', 'updated_at', 'edited_at', 'search_text'],
     ],
     erased: null,
   },
@@ -337,7 +337,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
     other: [
       ...['id', 'title', 'description', 'category', 'starts_at', 'ends_at', 'location', 'venue', 'price_sen'],
       ...['image_url', 'tags', 'per_person_limit', 'organizer_id', 'status', 'cancellation_reason'],
-      ...['review_note', 'approved_at', 'paused_for', 'created_at', 'updated_at'],
+      ...['review_note', 'approved_at', 'paused_for', 'created_at', 'updated_at', 'edited_at'],
     ],
     erased: { organizer_email: '' },
   },

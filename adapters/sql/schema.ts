@@ -150,6 +150,7 @@ export const eventTable = tableOf<Omit<Event, keyof Places>>()('events', {
   paused_for: 'pausedFor',
   created_at: 'createdAt',
   updated_at: 'updatedAt',
+  edited_at: 'editedAt',
   search_text: searchTextOf,
 });
 
@@ -526,6 +527,7 @@ export const clubTable = tableOf<Club>()('clubs', {
   reminded_at: 'remindedAt',
   created_at: 'createdAt',
   updated_at: 'updatedAt',
+  edited_at: 'editedAt',
   search_text: clubTextOf,
 });
 

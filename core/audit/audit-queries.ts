@@ -17,6 +17,8 @@ export interface AuditPage {
 export interface AuditQueries {
   /** Returns at most `limit` entries numbered below `before` that match, the latest first. */
   latest(page: AuditPage): Promise<readonly AuditEntry[]>;
+  /** Returns the entries of these actions about a subject that are later than an instant, the earliest first. */
+  about(subject: string, actions: readonly AuditAction[], after: Instant): Promise<readonly AuditEntry[]>;
   /**
    * Returns the number of the first entry whose hash is wrong, or was when the log was rewritten; null when the chain
    * is intact.

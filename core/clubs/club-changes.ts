@@ -8,6 +8,7 @@ import { domainError } from '../shared/errors/build-error.ts';
 import type { ClubId } from '../shared/ids.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Club, isVerified } from './club.ts';
+import { withVersion } from './club-form.ts';
 import type { Membership } from './members/membership.ts';
 import { updateEventsOf } from './sales-pause.ts';
 
@@ -24,7 +25,7 @@ export class ClubChanges {
   ) {}
 
   /**
-   * Changes a club in a transaction that locks it. Updates its events' sales pauses, and name and contact in those to
+   * Changes a club in a transaction that locks it, with a new version when its facts change. Updates its events' sales pauses, and name and contact in those to
    * come. Throws `club_not_found`, and what `change` throws, which then changes nothing.
    */
   async change(id: ClubId, change: ChangeClub): Promise<Club> {
@@ -33,8 +34,9 @@ export class ClubChanges {
     const { club, isAccountMember, events } = await this.unitOfWork.run(async (stores) => {
       const before = await stores.clubs.find(id);
       if (!before) throw domainError('club_not_found');
-      const after = await change(stores, before);
-      if (after !== before) await stores.clubs.save({ ...after, updatedAt: now });
+      const changed = await change(stores, before);
+      const after = changed === before ? before : withVersion(before, { ...changed, updatedAt: now }, now);
+      if (after !== before) await stores.clubs.save(after);
       const isAccountMember = isMember(account, await stores.members.of(id));
       const standing = {
         id,

@@ -1,4 +1,5 @@
 import type { EventQueries, PublicEventCounts } from '../events/event-queries.ts';
+import type { Person } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { ClubId } from '../shared/ids.ts';
@@ -23,6 +24,8 @@ export interface ClubView {
   readonly upcomingEvents: number;
   /** Published events that have ended. */
   readonly pastEvents: number;
+  /** Changes with every change of the club's facts; sent back with a change of them. */
+  readonly version: string;
 }
 
 /** What a public club is read from. */
@@ -58,12 +61,20 @@ type Facts = Omit<ClubView, 'id' | 'upcomingEvents' | 'pastEvents'>;
 
 function factsOf(club: Club, now: Instant): Facts {
   const { slug, name, nameMs, about, logoUrl, contactEmail } = club;
-  return { slug, name, nameMs, about, logoUrl, contactEmail, isVerified: isVerified(club, now) };
+  return {
+    ...{ slug, name, nameMs, about, logoUrl, contactEmail },
+    isVerified: isVerified(club, now),
+    version: club.editedAt,
+  };
 }
 
 /** An admin's address is not shown as a club's contact: their events name it. */
-function adminFacts({ uid, name }: { readonly uid: ClubId; readonly name: string }): Facts {
-  return { slug: uid, name, nameMs: '', about: '', logoUrl: null, contactEmail: '', isVerified: false };
+function adminFacts({ uid, name, updatedAt }: Pick<Person, 'uid' | 'name' | 'updatedAt'>): Facts {
+  return {
+    ...{ slug: uid, name, nameMs: '', about: '', logoUrl: null, contactEmail: '' },
+    isVerified: false,
+    version: updatedAt,
+  };
 }
 
 function isPublic(club: Club, counts: PublicEventCounts, now: Instant): boolean {

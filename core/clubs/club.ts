@@ -34,6 +34,8 @@ export interface Club {
   readonly remindedAt: Instant | null;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
+  /** Increases with every change of its facts, and so serves as their version. */
+  readonly editedAt: Instant;
 }
 
 /** What a club is called. */
@@ -59,6 +61,7 @@ export function newClub(
     remindedAt: null,
     createdAt: now,
     updatedAt: now,
+    editedAt: now,
   };
 }
 

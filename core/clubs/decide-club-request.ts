@@ -1,4 +1,4 @@
-import { type Actor, requireRole } from '../actor.ts';
+import { type Actor, requireRole, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
@@ -11,6 +11,7 @@ import type { SiteFacts } from '../site/site-facts.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { newClub } from './club.ts';
 import type { ClubChanges } from './club-changes.ts';
+import { clubEdit } from './club-form.ts';
 import { type ClubRequest, decided } from './club-request.ts';
 import { CLUB_REQUEST_FIELDS } from './club-request-rules.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
@@ -48,7 +49,7 @@ export class DecideClubRequest {
   ) {}
 
   async execute(actor: Actor, input: DecideClubRequestInput): Promise<DecideClubRequestOutput> {
-    requireRole(actor, 'admin');
+    const admin = requireRole(actor, 'admin');
     const { approve } = input;
     const checks = new FieldChecks();
     const note = checks.text('note', input.note, { ...CLUB_REQUEST_FIELDS.note, optional: approve });
@@ -59,7 +60,7 @@ export class DecideClubRequest {
     const { clubId } = open;
     const decide = (stores: Stores) => this.#decide(stores, actor, { id: open.id, approve, note });
     if (clubId !== null)
-      return { request: toClubRequestView(await this.#decideRename(clubId, approve, decide)) };
+      return { request: toClubRequestView(await this.#decideRename(admin, clubId, approve, decide)) };
     if (approve) await this.#requireProven(open);
     const request = await this.unitOfWork.run(async (stores) => {
       const closed = await decide(stores);
@@ -89,6 +90,7 @@ export class DecideClubRequest {
 
   /** Locks the club before the request, as those who ask do. */
   async #decideRename(
+    admin: SignedIn,
     clubId: ClubId,
     approve: boolean,
     decide: (stores: Stores) => Promise<ClubRequest>,
@@ -103,7 +105,10 @@ export class DecideClubRequest {
       const similar = new SimilarNames(await stores.clubs.lockNames(), this.site.universityName);
       if ([name, nameMs].some((one) => similar.to(one, clubId).length > 0))
         throw domainError('wrong_state', { reason: 'club_name_taken' });
-      return { ...club, name, nameMs };
+      const renamed = { ...club, name, nameMs };
+      const edit = clubEdit(club, renamed, admin, this.clock.now());
+      if (edit) await stores.audit.append(edit);
+      return renamed;
     });
     return stillThere(request);
   }

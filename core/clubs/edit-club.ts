@@ -1,5 +1,4 @@
 import { type Actor, requireAbility, requireMember, type SignedIn } from '../actor.ts';
-import type { AuditDetail, AuditDetailKey } from '../audit/audit-detail.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import { hasAbility } from '../offices.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -7,22 +6,26 @@ import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { ClubId, Ids } from '../shared/ids.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
+import { type FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import { type Club, isVerified, type NamedClub } from './club.ts';
-import type { ClubChanges } from './club-changes.ts';
+import type { ChangeClub, ClubChanges } from './club-changes.ts';
 import { CLUB_FIELDS, type ClubFacts, checkClubFacts, factsOf } from './club-facts.ts';
+import { CLUB_FORM, clubEdit } from './club-form.ts';
 import { requireNotClosed } from './club-rules.ts';
 import { requestRename } from './names/request-rename.ts';
 import { SimilarNames } from './names/similar-names.ts';
 
 export interface EditClubInput extends ClubFacts {
   readonly id: ClubId;
+  /** The club's `version` that was read; an older one is refused. */
+  readonly version?: Version;
 }
 
 /** The names that a club has asked for. */
 export type WantedNames = Pick<ClubFacts, 'name' | 'nameMs'>;
 
 export interface EditClubOutput {
-  readonly club: ClubFacts & { readonly id: ClubId };
+  readonly club: ClubFacts & { readonly id: ClubId; readonly version: string };
   /** The names of the input when they wait for an admin; null when they hold. */
   readonly wanted: WantedNames | null;
 }
@@ -31,11 +34,13 @@ export interface EditClubOutput {
  * Changes what a club says about itself; its slug stays. Buyers trust the name and the contact email, so only those who
  * lead the team, and admins, change them. A new name that people could take for another club's or the university's is
  * refused, and the new names of a verified club wait for an admin, while everything else is stored. Throws
- * `invalid_input`, `forbidden`, `club_not_found`, and `wrong_state` for a club that was merged into another.
+ * `invalid_input`, `forbidden`, `club_not_found`, `changed_meanwhile`, and `wrong_state` for a club that was merged into
+ * another.
  */
 export class EditClub {
   constructor(
-    private readonly changes: ClubChanges,
+    private readonly clubs: ClubChanges,
+    private readonly changes: FieldChanges,
     private readonly site: SiteFacts,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -49,8 +54,10 @@ export class EditClub {
     checks.throwIfInvalid();
     const now = this.clock.now();
     let wanted: WantedNames | null = null;
-    const club = await this.changes.change(input.id, async (stores, before) => {
+    const read = { form: CLUB_FORM, subject: input.id, version: input.version };
+    const change: ChangeClub = async (stores, before) => {
       requireNotClosed(before);
+      requireVersion(input.version, before.editedAt);
       requireMayChange(person, before, facts);
       const isRenamed = before.name !== facts.name || before.nameMs !== facts.nameMs;
       if (isRenamed) this.#refuseSimilarNames(await stores.clubs.lockNames(), before, facts);
@@ -61,12 +68,13 @@ export class EditClub {
         if (isNew) await stores.audit.append(auditFact(actor, 'club_rename_requested', before.id, now));
       }
       const after: Club = { ...before, ...facts, ...(waits && namesOf(before)) };
-      const detail = differences(before, after);
-      if (Object.keys(detail).length === 0) return before;
-      await stores.audit.append(auditFact(actor, 'club_edited', before.id, now, detail));
+      const edit = clubEdit(before, after, person, now);
+      if (!edit) return before;
+      await stores.audit.append(edit);
       return after;
-    });
-    return { club: { id: club.id, ...factsOf(club) }, wanted };
+    };
+    const club = await this.changes.tell(read, () => this.clubs.change(input.id, change));
+    return { club: { id: club.id, ...factsOf(club), version: club.editedAt }, wanted };
   }
 
   #refuseSimilarNames(names: readonly NamedClub[], before: NamedClub, { name, nameMs }: ClubFacts): void {
@@ -86,17 +94,4 @@ function requireMayChange({ role, club }: SignedIn, before: ClubFacts, after: Cl
   if (role === 'admin' || (club && hasAbility(club.office, 'team'))) return;
   if (before.name !== after.name || before.contactEmail !== after.contactEmail)
     throw domainError('forbidden', { reason: 'office' });
-}
-
-/** Names the changed facts for the audit log. */
-function differences(before: ClubFacts, after: ClubFacts): AuditDetail {
-  const watched: readonly (readonly [AuditDetailKey, keyof ClubFacts])[] = [
-    ['name', 'name'],
-    ['name_ms', 'nameMs'],
-    ['about', 'about'],
-    ['logo', 'logoUrl'],
-    ['contact_email', 'contactEmail'],
-  ];
-  const changed = watched.filter(([, fact]) => before[fact] !== after[fact]);
-  return Object.fromEntries(changed.map(([key]) => [key, 'changed']));
 }

@@ -7,6 +7,7 @@ import type { Ids, PersonId } from '../shared/ids.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Club, isVerified, newClub, verifiedFrom } from './club.ts';
 import type { ClubChanges } from './club-changes.ts';
+import { clubEdit } from './club-form.ts';
 import { hasOtherPresident } from './members/membership.ts';
 import type { ClubNames } from './names/club-names.ts';
 import { requestRename } from './names/request-rename.ts';
@@ -36,7 +37,7 @@ export class StoredClubAccounts implements ClubAccounts {
       const members = await stores.members.of(club.id);
       if (!members.some(({ uid }) => uid === after.uid)) return club;
       return after.role === 'club'
-        ? await this.#withFactsOf(stores, club, before, after)
+        ? this.#withFactsOf(stores, club, before, after)
         : this.#left(stores, club, hasOtherPresident(members, after.uid));
     });
   }
@@ -80,7 +81,10 @@ export class StoredClubAccounts implements ClubAccounts {
     if (waits) await requestRename(stores, after, { ...club, name: after.name }, this.ids.next(), now);
     const name = isRenamed && !waits ? after.name : club.name;
     const contactEmail = club.contactEmail === before.email ? after.email : club.contactEmail;
-    return { ...club, name, contactEmail, verifiedUntil };
+    const changed = { ...club, name, contactEmail, verifiedUntil };
+    const edit = clubEdit(club, changed, { uid: after.uid, club }, now);
+    if (edit) await stores.audit.append(edit);
+    return changed;
   }
 
   async #left({ members }: Pick<Stores, 'members'>, club: Club, isLed: boolean): Promise<Club> {

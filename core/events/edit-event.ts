@@ -1,12 +1,15 @@
 import type { Actor } from '../actor.ts';
-import type { AuditDetail } from '../audit/audit-detail.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import { changedFields } from '../versions/audited-fields.ts';
+import { type FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 import type { Event } from './event.ts';
+import { EVENT_FORM } from './event-form.ts';
 import { afterOrganizerEdit, edited, needsReview, requireEditable } from './event-lifecycle.ts';
 import { checkEventDetails, type EventDraft } from './event-rules.ts';
 import { type EventView, toManagedEventView } from './event-view.ts';
@@ -14,6 +17,8 @@ import { findManagedEvent } from './managed-event.ts';
 
 export interface EditEventInput extends EventDraft {
   readonly id: EventId;
+  /** The event's `version` that was read; an older one is refused. */
+  readonly version?: Version;
 }
 
 export interface EditEventOutput {
@@ -23,12 +28,12 @@ export interface EditEventOutput {
 /**
  * Changes an event. Tickets already bought keep their price; the capacity cannot fall below the places sold and held. A
  * published event of an unverified club returns to review when the change needs one; its tickets stay valid. No place is
- * held for longer than the event lasts. Throws
- * `event_not_found`, `event_over`, `invalid_input`.
+ * held for longer than the event lasts. Throws `event_not_found`, `event_over`, `changed_meanwhile`, `invalid_input`.
  */
 export class EditEvent {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly changes: FieldChanges,
     private readonly terms: SalesTerms,
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
@@ -36,47 +41,30 @@ export class EditEvent {
 
   async execute(actor: Actor, input: EditEventInput): Promise<EditEventOutput> {
     const now = this.clock.now();
-    const event = await this.unitOfWork.run(async (stores) => {
+    const read = { form: EVENT_FORM, subject: input.id, version: input.version };
+    const event = await this.changes.tell(read, () => this.#edit(actor, input, now));
+    this.eventBus.publish({ kind: 'event', eventId: event.id });
+    return { event: toManagedEventView(event, now) };
+  }
+
+  #edit(actor: Actor, input: EditEventInput, now: Instant): Promise<Event> {
+    return this.unitOfWork.run(async (stores) => {
       const before = await findManagedEvent(stores, actor, input.id, 'edit');
       requireEditable(before, now);
-      const changed = edited(
-        before,
-        checkEventDetails(
-          input,
-          { ...this.terms, currentPriceSen: before.priceSen, currentImageUrl: before.imageUrl },
-          now,
-        ),
-        now,
-      );
+      requireVersion(input.version, before.editedAt);
+      const limits = { ...this.terms, currentPriceSen: before.priceSen, currentImageUrl: before.imageUrl };
+      const changed = edited(before, checkEventDetails(input, limits, now), now);
       const isClubs = actor.kind === 'person' && actor.role !== 'admin' && needsReview(before, changed);
       const after = isClubs ? afterOrganizerEdit(changed, actor) : changed;
       await stores.events.save(after);
       if (after.endsAt < before.endsAt) await stores.tickets.endHoldsBy(after.id, after.endsAt);
-      const detail = differences(before, after);
-      if (Object.keys(detail).length > 0)
-        await stores.audit.append(auditFact(actor, 'event_edited', after.id, now, detail));
+      const fields = changedFields(EVENT_FORM, before, after);
+      if (Object.keys(fields).length === 0) return after;
+      const status = before.status === after.status ? null : `${before.status}>${after.status}`;
+      await stores.audit.append(
+        auditFact(actor, 'event_edited', after.id, after.editedAt, { status, ...fields }),
+      );
       return after;
     });
-    this.eventBus.publish({ kind: 'event', eventId: event.id });
-    return { event: toManagedEventView(event, now) };
   }
-}
-
-/** Names the changed fields for the audit log, with both values of those that are no text. */
-function differences(before: Event, after: Event): AuditDetail {
-  const watched: readonly [keyof AuditDetail, (event: Event) => string | number, 'text'?][] = [
-    ['status', (event) => event.status],
-    ['title', (event) => event.title, 'text'],
-    ['start', (event) => event.startsAt],
-    ['end', (event) => event.endsAt],
-    ['venue', (event) => event.venue, 'text'],
-    ['location', (event) => event.location, 'text'],
-    ['price_sen', (event) => event.priceSen],
-    ['capacity', (event) => event.capacity],
-  ];
-  return Object.fromEntries(
-    watched
-      .filter(([, of]) => of(before) !== of(after))
-      .map(([name, of, text]) => [name, text ? 'changed' : `${of(before)}>${of(after)}`]),
-  );
 }

@@ -1,9 +1,11 @@
 import type { SignedIn } from '../actor.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
-import { addMinutes, type Instant } from '../shared/instant.ts';
+import { addMinutes, type Instant, instantAfter } from '../shared/instant.ts';
 import { truncateText } from '../shared/text.ts';
+import { changedFields } from '../versions/audited-fields.ts';
 import { type Event, type EventDetails, newEvent, type StoredEventStatus, statusAt } from './event.ts';
+import { EVENT_FORM } from './event-form.ts';
 import { EVENT_FIELDS } from './event-rules.ts';
 
 const MINUTES_PER_WEEK = 7 * 24 * 60;
@@ -32,12 +34,14 @@ export function edited(event: Event, details: EventDetails, now: Instant): Event
     throw invalidInput({
       capacity: { code: 'capacity_below_occupied', occupied },
     });
-  return { ...event, ...details, updatedAt: after(event.updatedAt, now) };
+  const changed = { ...event, ...details, updatedAt: instantAfter(event.updatedAt, now) };
+  const isSame = Object.keys(changedFields(EVENT_FORM, event, changed)).length === 0;
+  return isSame ? changed : { ...changed, editedAt: instantAfter(event.editedAt, now) };
 }
 
 /** Returns the event in another status and clears its review note. */
 export function withStatus(event: Event, status: StoredEventStatus, now: Instant): Event {
-  return { ...event, status, reviewNote: null, updatedAt: after(event.updatedAt, now) };
+  return { ...event, status, reviewNote: null, updatedAt: instantAfter(event.updatedAt, now) };
 }
 
 /** Returns the event published by an admin. Its sales no longer depend on a verified club. */
@@ -69,11 +73,6 @@ export function afterOrganizerEdit(event: Event, organizer: Pick<SignedIn, 'club
   if (event.status !== 'published') return event;
   if (organizer.club?.isVerified) return { ...event, approvedAt: null };
   return { ...event, status: 'pending_review', approvedAt: null };
-}
-
-/** Returns `now`, or `last` plus one millisecond when the clock has not advanced. */
-function after(last: Instant, now: Instant): Instant {
-  return now > last ? now : addMinutes(last, 1 / 60_000);
 }
 
 /** Returns the event as a draft with the admin's reason. */

@@ -34,6 +34,8 @@ export interface EventView {
   readonly cancellationReason: string | null;
   /** Why an admin declined it; null for everybody but its club and admins. */
   readonly reviewNote: string | null;
+  /** Changes with every change of what the event's form has; sent back with a change or a review. */
+  readonly version: string;
 }
 
 export function toEventView(event: Event, now: Instant): EventView {
@@ -62,6 +64,7 @@ export function toEventView(event: Event, now: Instant): EventView {
     cancelledAt: event.status === 'cancelled' ? event.updatedAt : null,
     cancellationReason: event.cancellationReason,
     reviewNote: null,
+    version: event.editedAt,
   };
 }
 

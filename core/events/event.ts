@@ -55,8 +55,10 @@ export interface Event extends EventDetails, Places {
   /** Why sales are paused, in any status; null when they are not. */
   readonly pausedFor: SalesPause | null;
   readonly createdAt: Instant;
-  /** Increases with every change of the event, and so serves as its version. */
+  /** Increases with every change of the event but of its places. */
   readonly updatedAt: Instant;
+  /** Increases with every change of what its form has, and so serves as its version. */
+  readonly editedAt: Instant;
 }
 
 export function newEvent(
@@ -81,6 +83,7 @@ export function newEvent(
     pausedFor: null,
     createdAt: now,
     updatedAt: now,
+    editedAt: now,
   };
 }
 

@@ -15,8 +15,6 @@ export interface ListEventsToReviewOutput extends EventPageOutput {
 }
 
 export interface EventToReviewView extends EventView {
-  /** Changes with every change of the event; sent back with the decision. */
-  readonly version: string;
   /** Whether its organizer is a club that is not verified, which `verifyClub` verifies with the approval. */
   readonly isByUnverifiedClub: boolean;
 }
@@ -54,7 +52,6 @@ export class ListEventsToReview {
     return {
       events: events.map((event) => ({
         ...toEventView(event, now),
-        version: event.updatedAt,
         isByUnverifiedClub: unverified.has(event.organizerId),
       })),
       nextCursor,

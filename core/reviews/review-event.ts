@@ -4,6 +4,7 @@ import { isVerified, verifiedFrom } from '../clubs/club.ts';
 import type { ClubChanges } from '../clubs/club-changes.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { Event } from '../events/event.ts';
+import { EVENT_FORM } from '../events/event-form.ts';
 import { approved, declined } from '../events/event-lifecycle.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { REVIEW_FIELDS } from '../events/event-rules.ts';
@@ -18,6 +19,7 @@ import type { EventId, Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import { type FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
 
 export interface ReviewEventInput {
   readonly id: EventId;
@@ -25,7 +27,7 @@ export interface ReviewEventInput {
   /** Mailed to the club's contact, or its presidents; required to decline. */
   readonly note: string;
   /** The `version` that was reviewed; a newer one is refused. Null or missing accepts any version. */
-  readonly version?: string | null | undefined;
+  readonly version?: Version;
   /** Approves the event and verifies its club, too; ignored when declining. */
   readonly verifyClub?: boolean | undefined;
 }
@@ -45,6 +47,7 @@ export class ReviewEvent {
     private readonly events: Pick<EventQueries, 'find'>,
     private readonly unitOfWork: UnitOfWork,
     private readonly clubs: ClubChanges,
+    private readonly changes: FieldChanges,
     private readonly terms: SalesTerms,
     private readonly eventBus: EventBus,
     private readonly clock: Clock,
@@ -57,11 +60,18 @@ export class ReviewEvent {
     const note = checks.text('note', input.note, { ...REVIEW_FIELDS.note, optional: input.approve });
     checks.throwIfInvalid();
     const now = this.clock.now();
+    const read = { form: EVENT_FORM, subject: input.id, version: input.version };
+    const reviewed = await this.changes.tell(read, () => this.#decide(actor, { ...input, note }, now));
+    this.eventBus.publish({ kind: 'event', eventId: reviewed.id });
+    return { event: toManagedEventView(reviewed, now) };
+  }
+
+  async #decide(actor: Actor, input: ReviewEventInput, now: Instant): Promise<Event> {
     if (input.approve && input.verifyClub) await this.#verifyClub(actor, input, now);
     const recipients = await this.#recipients(input.id);
-    const reviewed = await this.unitOfWork.run(async (stores) => {
+    return this.unitOfWork.run(async (stores) => {
       const event = await this.#underReview(stores, actor, input);
-      const after = input.approve ? approved(event, now) : declined(event, note, now);
+      const after = input.approve ? approved(event, now) : declined(event, input.note, now);
       await stores.events.save(after);
       const action = input.approve ? 'event_approved' : 'event_declined';
       await stores.audit.append(auditFact(actor, action, event.id, now));
@@ -70,13 +80,11 @@ export class ReviewEvent {
         eventId: event.id,
         eventTitle: event.title,
         approved: input.approve,
-        note,
+        note: input.note,
       } as const;
       for (const to of recipients) await stores.outbox.add(newMessage(this.ids.next(), to, notice, now));
       return after;
     });
-    this.eventBus.publish({ kind: 'event', eventId: reviewed.id });
-    return { event: toManagedEventView(reviewed, now) };
   }
 
   async #recipients(id: EventId): Promise<readonly Recipient[]> {
@@ -87,7 +95,7 @@ export class ReviewEvent {
   async #underReview(stores: Stores, actor: Actor, input: ReviewEventInput): Promise<Event> {
     const event = await findManagedEvent(stores, actor, input.id, 'publish');
     if (event.status !== 'pending_review') throw domainError('wrong_state', { reason: 'not_under_review' });
-    if (input.version != null && input.version !== event.updatedAt) throw domainError('changed_meanwhile');
+    requireVersion(input.version, event.editedAt);
     if (input.approve) requireSellablePrice(event, this.terms);
     return event;
   }

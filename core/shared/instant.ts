@@ -42,6 +42,11 @@ export function earlierOf(one: Instant, other: Instant): Instant {
   return one < other ? one : other;
 }
 
+/** Returns `now`, or the millisecond after `last` when the clock has not advanced. */
+export function instantAfter(last: Instant, now: Instant): Instant {
+  return now > last ? now : addMilliseconds(last, 1);
+}
+
 export function minutesBetween(from: Instant, to: Instant): number {
   return (millisecondsOf(to) - millisecondsOf(from)) / MS_PER_MINUTE;
 }

@@ -46,10 +46,12 @@ import { ticketRepositoryContract } from './stores/ticket-repository.contract.ts
 import { uploadLogContract } from './stores/upload-log.contract.ts';
 import { ticketOfficeContract } from './ticket-office.contract.ts';
 import { unitOfWorkContract } from './unit-of-work.contract.ts';
+import { versionsContract } from './versions.contract.ts';
 
 describe.each(databases)('persistence in $name', (kind) => {
   passesContract(kind);
   unitOfWorkContract(kind);
+  versionsContract(kind);
   eventRepositoryContract(kind);
   eventQueriesContract(kind);
   ticketOfficeContract(kind);

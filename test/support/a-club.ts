@@ -17,6 +17,7 @@ export function aClub(differences: Partial<Club> = {}): Club {
     remindedAt: null,
     createdAt: '2026-12-01T04:00:00.000Z',
     updatedAt: '2026-12-01T04:00:00.000Z',
+    editedAt: '2026-12-01T04:00:00.000Z',
     ...differences,
   };
 }

@@ -28,6 +28,7 @@ export function anEvent(differences: Partial<Event> = {}): Event {
     pausedFor: null,
     createdAt: '2026-11-01T02:00:00.000Z',
     updatedAt: '2026-11-01T02:00:00.000Z',
+    editedAt: '2026-11-01T02:00:00.000Z',
     ...differences,
   };
 }

@@ -50,6 +50,7 @@ import {
   noInput,
   noOutput,
   personFields,
+  readVersion,
   search,
 } from './schemas.ts';
 
@@ -61,7 +62,6 @@ const person: z.ZodType<ManagedPersonView> = z.object({
 
 const eventToReview: z.ZodType<EventToReviewView> = z.object({
   ...eventFields,
-  version: z.string().describe('Version of the event, to be sent with the decision'),
   isByUnverifiedClub: z.boolean().describe('Whether verifyClub can verify its club with the approval'),
 });
 
@@ -114,11 +114,7 @@ export const admin = {
         id,
         approve: bool('Approve'),
         note: text({ ...REVIEW_FIELDS.note, optional: true }).default(''),
-        version: z
-          .string()
-          .nullable()
-          .optional()
-          .describe('The version that was read; 409 changed_meanwhile when it has changed since'),
+        version: readVersion,
         verifyClub: bool('Verified')
           .default(false)
           .describe('Verifies the club with the approval; ignored when declining'),

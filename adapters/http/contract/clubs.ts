@@ -19,7 +19,15 @@ import type { ViewMyClubRequestOutput } from '#core/clubs/view-my-club-request.t
 import { clubFacts, wantedNames } from './clubs/club-facts.ts';
 import { bool, choice, noteRequiredToDecline, nullWhenMissing, patternText, text } from './fields.ts';
 import { route } from './route.ts';
-import { event, eventPageFields, eventPageInputFields, id, instant, noInput } from './schemas.ts';
+import {
+  event,
+  eventPageFields,
+  eventPageInputFields,
+  id,
+  instant,
+  noInput,
+  readVersion,
+} from './schemas.ts';
 
 const requestFields = {
   id,
@@ -53,6 +61,7 @@ const club: z.ZodType<ClubView> = z.object({
   isVerified: z.boolean(),
   upcomingEvents: z.int().describe('Published events that are not over'),
   pastEvents: z.int().describe('Published events that are over'),
+  version: z.string().describe('Changes with every change of what `PUT` has'),
 });
 
 const idOrSlug = id.describe('The club’s id or its slug');
@@ -94,9 +103,10 @@ export const clubs = {
       contactEmail: patternText(CLUB_FIELDS.contactEmail).describe(
         'May be empty; for those who lead the team, and admins',
       ),
+      version: readVersion,
     }),
     output: z.object({
-      club: z.object({ id, ...clubFacts }),
+      club: z.object({ id, ...clubFacts, version: z.string() }),
       wanted: wantedNames.nullable().describe('The names of the input when they wait for an admin'),
     }),
   }),

@@ -46,7 +46,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   listMyEvents: [],
   viewEvent: managedEvent,
   createEvent: ['too_many_events'],
-  editEvent: [...managedEvent, 'event_over'],
+  editEvent: [...managedEvent, 'event_over', 'changed_meanwhile'],
   publishEvent: [...managedEvent, 'event_over', 'wrong_state', 'too_many_events'],
   unpublishEvent: [...managedEvent, 'event_over', 'wrong_state'],
   duplicateEvent: [...managedEvent, 'wrong_state', 'too_many_events'],
@@ -79,7 +79,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   acceptHandover: ['club_not_found', 'handover_not_found', 'member_not_found', 'wrong_state'],
   confirmHandover: ['club_not_found', 'handover_not_found', 'wrong_state'],
   cancelHandover: ['club_not_found', 'handover_not_found', 'wrong_state'],
-  editClub: ['club_not_found', 'wrong_state'],
+  editClub: ['club_not_found', 'wrong_state', 'changed_meanwhile'],
   viewClub: ['club_not_found'],
   listClubEvents: ['club_not_found'],
 

@@ -42,7 +42,17 @@ import {
   text,
 } from './fields.ts';
 import { route } from './route.ts';
-import { day, event, eventFields, eventPageFields, eventPageInput, id, noOutput, search } from './schemas.ts';
+import {
+  day,
+  event,
+  eventFields,
+  eventPageFields,
+  eventPageInput,
+  id,
+  noOutput,
+  readVersion,
+  search,
+} from './schemas.ts';
 
 const dateTime = 'ISO 8601; without a zone it is Kuala Lumpur time';
 
@@ -94,7 +104,11 @@ const createEventInput: z.ZodType<CreateEventInput> = z.strictObject({
   status: choice(EVENT_FIELDS.status).nullable().default(null).describe('draft for an unpublished event'),
 });
 
-const editEventInput: z.ZodType<EditEventInput> = z.strictObject({ id, ...draftFields });
+const editEventInput: z.ZodType<EditEventInput> = z.strictObject({
+  id,
+  ...draftFields,
+  version: readVersion,
+});
 
 const myEvent: z.ZodType<MyEventView> = z.object({
   ...eventFields,

@@ -31,6 +31,12 @@ export function idOf(label: FieldLabel) {
 export const id = idOf('ID');
 export const instant = z.iso.datetime().describe('ISO 8601, UTC');
 export const ringgit = z.number().describe('Malaysian ringgit, two decimals');
+/** What a person has read, in a change or decision. */
+export const readVersion = z
+  .string()
+  .nullable()
+  .optional()
+  .describe('The version that was read; 409 changed_meanwhile when it has changed since. Any without it');
 export const noOutput = z.null();
 /** An input without fields. */
 export const noInput = z.preprocess(() => null, z.null());
@@ -62,6 +68,7 @@ export const eventFields = {
     .string()
     .nullable()
     .describe('Why an admin declined it; null for everyone but its club and admins'),
+  version: z.string().describe('Changes with every change of what `PUT` has; not with sales'),
 };
 export const event: z.ZodType<EventView> = z.object(eventFields);
 

@@ -1,6 +1,7 @@
 import { brokenBy, CHAIN_START, type ChainLink } from '#core/audit/audit-chain.ts';
-import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import type { AuditAction, AuditEntry } from '#core/audit/audit-entry.ts';
 import type { AuditPage, AuditQueries } from '#core/audit/audit-queries.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
 import { sha256 } from '../sha256.ts';
 
@@ -21,6 +22,16 @@ export class MemoryAuditQueries implements AuditQueries {
       .filter(({ at }) => between === null || (at >= between[0] && at < between[1]))
       .reverse()
       .slice(0, limit);
+  }
+
+  async about(
+    subject: string,
+    actions: readonly AuditAction[],
+    after: Instant,
+  ): Promise<readonly AuditEntry[]> {
+    return this.#entries().filter(
+      (entry) => entry.subject === subject && actions.includes(entry.action) && entry.at > after,
+    );
   }
 
   async firstBroken(): Promise<number | null> {

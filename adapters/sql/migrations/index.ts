@@ -36,6 +36,7 @@ import { clubs } from './0035-clubs.ts';
 import { checkInPasses } from './0036-check-in-passes.ts';
 import { handovers } from './0037-handovers.ts';
 import { clubRenames } from './0038-club-renames.ts';
+import { versions } from './0039-versions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   checkInPasses,
   handovers,
   clubRenames,
+  versions,
 ];

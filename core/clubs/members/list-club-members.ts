@@ -22,6 +22,7 @@ export interface ListClubMembersOutput {
     readonly state: ClubState;
     /** The names that wait for an admin, or null. */
     readonly wanted: WantedNames | null;
+    readonly version: string;
   };
   readonly members: readonly MemberView[];
   /** Empty for those who do not lead the team. */
@@ -55,7 +56,7 @@ export class ListClubMembers {
     const now = this.clock.now();
     const wanted = rename && { name: rename.clubName, nameMs: rename.clubNameMs };
     return {
-      club: { id: club.id, state: club.state, ...factsOf(club), wanted },
+      club: { id: club.id, state: club.state, ...factsOf(club), wanted, version: club.editedAt },
       members: members.map((member) =>
         toMemberView(member, byUid.get(member.uid), seesTeam || member.uid === person.uid),
       ),

@@ -1,3 +1,4 @@
+import { namesOf } from '../field-change.ts';
 import { formatDuration, formatMoment, withThousands } from '../format.ts';
 import { formatAmount } from '../money.ts';
 import type { FieldType } from './field-problem.ts';
@@ -190,7 +191,8 @@ export const ENGLISH: Sentences = {
       email_unverified: ({ email }) => `${email} is not verified yet.`,
       last_admin: ({ email }) => `${email} is the last admin.`,
     },
-    changed_meanwhile: 'This event was changed after you read it. Read it again, then decide.',
+    changed_meanwhile: ({ changes }) =>
+      `${namesOf(changes, 'en') || 'Somebody'} changed this after you opened it. Please look again.`,
     too_many_passes: {
       passes: ({ max }) => `An event can have at most ${max} check-in passes. Revoke one that nobody needs.`,
       devices: ({ max }) => `This pass is on ${max} devices already. Ask the club for another one.`,

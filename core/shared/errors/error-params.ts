@@ -1,3 +1,4 @@
+import type { FieldChange } from '../field-change.ts';
 import type { Instant } from '../instant.ts';
 import type { Sen } from '../money.ts';
 import type { FieldProblem } from './field-problem.ts';
@@ -174,8 +175,8 @@ export interface ErrorParams {
         | 'successor_left'
       >
     | { readonly reason: 'last_admin' | 'email_unverified'; readonly email: string };
-  /** The thing was changed since the version that the decision was made on. */
-  changed_meanwhile: None;
+  /** The thing was changed since the version that was read. For who may change it: each field, and who changed it last. */
+  changed_meanwhile: { readonly changes: readonly FieldChange[] };
   /** The club has as many open invitations as one may. */
   too_many_invitations: { readonly max: number };
   /** The event has as many check-in passes, or the pass as many devices, as one may. */

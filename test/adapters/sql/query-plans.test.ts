@@ -295,6 +295,7 @@ describe('plans of all statements on SQLite', () => {
     for (const filter of ATTENDEE_FILTERS) await attendees.count(event, { words: [], filter });
     const audit = new SqlAuditQueries(database);
     for (const before of [null, 9]) await audit.latest({ limit: 5, before });
+    await audit.about('event-1', ['event_edited', 'club_edited'], NOW);
     await audit.firstBroken();
     const sales = new SqlSalesQueries(database);
     for (const club of [null, 'club-1'])

@@ -89,6 +89,23 @@ export function auditContract(kind: DatabaseKind): void {
       expect(entries.map(({ at }) => at)).toEqual([times[1], times[0]]);
     });
 
+    it('finds later entries of some actions about a subject, the earliest first', async () => {
+      const time = (minute: number) => `2026-12-01T04:0${minute}:00.000Z`;
+      const action = 'event_edited';
+      await append(
+        anAuditFact({ at: time(2), action, subject: 'event-1' }),
+        anAuditFact({ at: time(3), action, subject: 'event-2' }),
+        anAuditFact({ at: time(4), action: 'event_published', subject: 'event-1' }),
+        anAuditFact({ at: time(4), action, subject: 'event-1' }),
+        anAuditFact({ at: time(5), action: 'club_edited', subject: 'event-1' }),
+      );
+      const about = async (after: string) =>
+        (await given().audit.about('event-1', [action, 'club_edited'], after)).map(({ number }) => number);
+      expect(await about('')).toEqual([1, 4, 5]);
+      expect(await about(time(2))).toEqual([4, 5]);
+      expect(await about(time(5))).toEqual([]);
+    });
+
     it('returns the latest entries first, page by page', async () => {
       await appendMany(5);
       expect(await details(2)).toEqual(['fact 5', 'fact 4']);

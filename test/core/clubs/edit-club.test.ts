@@ -40,7 +40,8 @@ describe('the facts of a club', () => {
       name: `  ${FACTS.name} `,
       contactEmail: ` Catur@Club.Acara.Test`,
     });
-    expect([answer, wanted]).toEqual([{ id: club.uid, ...FACTS }, null]);
+    const version = '2026-12-01T04:00:00.001Z';
+    expect([answer, wanted]).toEqual([{ id: club.uid, ...FACTS, version }, null]);
     expect(stored()).toMatchObject({ ...FACTS, slug: 'kelab-catur' });
     await edit({ logoUrl: null });
     await edit({});

@@ -73,6 +73,7 @@ describe('BrowseEvents', () => {
           cancellationReason: null,
           salesPaused: false,
           reviewNote: null,
+          version: '2026-11-01T02:00:00.000Z',
         },
       ],
       nextCursor: null,

@@ -289,6 +289,7 @@ describe('CreateEvent', () => {
       cancellationReason: null,
       salesPaused: false,
       reviewNote: null,
+      version: '2026-12-01T04:00:00.000Z',
     });
     expect(acara.stored(event)).toEqual({
       id: event.id,
@@ -316,6 +317,7 @@ describe('CreateEvent', () => {
       reviewNote: null,
       createdAt: acara.clock.now(),
       updatedAt: acara.clock.now(),
+      editedAt: acara.clock.now(),
     });
   });
 

@@ -161,20 +161,27 @@ describe('EditEvent', () => {
       tags: ['drums'],
       held: 1,
       updatedAt: '2026-12-01T04:01:00.000Z',
+      editedAt: '2026-12-01T04:01:00.000Z',
     });
   });
 
   it('audits what changed, and nothing when nothing changed', async () => {
     await edit();
-    await edit({ description: 'Longer than before.' });
     expect(audited(acara)).toEqual([]);
     await edit({ title: 'Gamelan', ticketPrice: 30.5, capacity: 5, venue: 'Hall 2' });
+    const others = { description: 'Longer.', category: 'Social', tags: ['drums'], perPersonLimit: 2 };
+    event = acara.stored(event);
+    await edit({ ...others, imageUrl: 'https://acara.test/a.png' });
     expect(audited(acara)).toEqual([
       [
         'Kelab Teater',
         'event_edited',
         'Gamelan',
         'title=changed; venue=changed; price_sen=2500>3050; capacity=3>5',
+      ],
+      [
+        ...['Kelab Teater', 'event_edited', 'Gamelan'],
+        'description=changed; category=changed; tags=changed; picture=changed; per_person_limit=none>2',
       ],
     ]);
   });

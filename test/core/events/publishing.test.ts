@@ -120,6 +120,7 @@ describe('publishing, unpublishing, duplicating and deleting events', () => {
         cancellationReason: null,
         createdAt: acara.clock.now(),
         updatedAt: acara.clock.now(),
+        editedAt: acara.clock.now(),
       });
       expect(acara.stored(event)).toEqual(event);
     });

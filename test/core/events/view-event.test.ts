@@ -80,6 +80,7 @@ describe('ViewEvent', () => {
       cancellationReason: null,
       salesPaused: false,
       reviewNote: null,
+      version: '2026-11-01T02:00:00.000Z',
     });
   });
 });

@@ -87,7 +87,7 @@ describe('ReviewEvent', () => {
     const decide = (approve: boolean, version: string | null) =>
       acara.does('ReviewEvent').execute(admin, { id: event.id, approve, note: 'Read.', version });
     const first = await read();
-    const draft = { ...first, id: event.id, title: 'Swapped' } as EditEventInput;
+    const draft = { ...first, id: event.id, title: 'Swapped', version: null } as EditEventInput;
     await acara.does('EditEvent').execute(club, draft);
     const second = await read();
     await acara.does('EditEvent').execute(club, { ...draft, title: 'Swapped again' });
@@ -96,10 +96,7 @@ describe('ReviewEvent', () => {
     for (const stale of [first, second])
       for (const approve of [true, false])
         expect(await refusalOf(decide(approve, stale?.version ?? ''))).toEqual(
-          plainRefusal(
-            'changed_meanwhile',
-            'This event was changed after you read it. Read it again, then decide.',
-          ),
+          plainRefusal('changed_meanwhile', 'Acara changed this after you opened it. Please look again.'),
         );
     expect(acara.stored(event).status).toBe('pending_review');
     expect((await decide(true, third?.version ?? null)).event).toMatchObject({

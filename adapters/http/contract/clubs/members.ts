@@ -86,6 +86,7 @@ export const members = {
       club: z.object({
         ...{ id, state, ...clubFacts },
         wanted: wantedNames.nullable().describe('The names that wait for an admin'),
+        version: z.string().describe('Of what PUT /clubs/:id has'),
       }),
       members: z.array(member),
       invitations: z.array(invitation).describe('Open ones; empty for those who do not lead the team'),

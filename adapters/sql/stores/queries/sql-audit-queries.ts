@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { AuditEntry } from '#core/audit/audit-entry.ts';
+import type { AuditAction, AuditEntry } from '#core/audit/audit-entry.ts';
 import type { AuditPage, AuditQueries } from '#core/audit/audit-queries.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import { auditTable, type Schema } from '../../schema.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { findBrokenAuditEntry } from './find-broken-audit-entry.ts';
@@ -34,6 +35,22 @@ export class SqlAuditQueries implements AuditQueries {
       );
     if (between !== null) query = query.where('at', '>=', between[0]).where('at', '<', between[1]);
     const rows = await query.orderBy('number', 'desc').limit(limit).execute();
+    return rows.map(auditTable.toEntity);
+  }
+
+  async about(
+    subject: string,
+    actions: readonly AuditAction[],
+    after: Instant,
+  ): Promise<readonly AuditEntry[]> {
+    const rows = await this.#db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', subject)
+      .where('action', 'in', actions)
+      .where('at', '>', after)
+      .orderBy('number')
+      .execute();
     return rows.map(auditTable.toEntity);
   }
 

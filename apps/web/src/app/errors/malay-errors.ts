@@ -1,5 +1,6 @@
 import type { FieldLabel, FieldType } from '#core/shared/errors/field-problem.ts';
 import { problemSentence, type Sentences } from '#core/shared/errors/sentences.ts';
+import { namesOf } from '#core/shared/field-change.ts';
 import { withThousands } from '#core/shared/format.ts';
 import { formatAmount } from '#core/shared/money.ts';
 import { formatDayTime } from '../../ui/language/format.ts';
@@ -213,8 +214,8 @@ export const MALAY: Sentences = {
       email_unverified: ({ email }) => `${email} belum disahkan.`,
       last_admin: ({ email }) => `${email} ialah pentadbir yang terakhir.`,
     },
-    changed_meanwhile:
-      'Acara ini telah diubah selepas anda membacanya. Baca semula sebelum membuat keputusan.',
+    changed_meanwhile: ({ changes }) =>
+      `${namesOf(changes, 'ms') || 'Seseorang'} telah mengubahnya selepas anda membukanya. Sila semak semula.`,
     too_many_passes: {
       passes: ({ max }) =>
         `Satu acara boleh ada paling banyak ${max} pas daftar masuk. Batalkan pas yang tidak diperlukan.`,

@@ -88,10 +88,10 @@ test('says when another admin decided meanwhile, and keeps what was typed', asyn
 test('refuses to approve an event that changed since it was read, and shows the change', async () => {
   const { person } = await openApp('/admin/reviews', { acara, as: admin });
   await person.click(await screen.findByRole('button', { name: 'Approve Malam Angklung' }));
-  await acara.changeEvent(event, { title: 'Malam Judi', updatedAt: '2026-12-01T04:05:06.000Z' });
+  await acara.changeEvent(event, { title: 'Malam Judi', editedAt: '2026-12-01T04:05:06.000Z' });
   const dialog = within(screen.getByRole('dialog'));
   await person.click(dialog.getByRole('button', { name: 'Approve' }));
-  const notice = 'This event was changed after you read it. Read it again, then decide.';
+  const notice = 'Somebody changed this after you opened it. Please look again.';
   expect(await dialog.findByText(notice)).toBeTruthy();
   expect(acara.stored(event).status).toBe('pending_review');
   expect(await screen.findByText('Malam Judi')).toBeTruthy();

@@ -77,6 +77,7 @@ function eventFrom(values: EventFormValues, now: Instant): EventView {
     cancellationReason: null,
     salesPaused: false,
     reviewNote: null,
+    version: '',
   };
 }
 
