@@ -332,15 +332,15 @@ export class Accounts {
       .execute();
   }
 
-  /** Tells whether a verification code of a person is still valid. */
-  async hasCode(uid: PersonId): Promise<boolean> {
+  /** Returns the digest of a person's valid verification code, or null. */
+  async findCode(uid: PersonId): Promise<string | null> {
     const code = await this.database.reader
       .selectFrom('identity_verifications')
-      .select('id')
+      .select('value')
       .where('identifier', '=', CODE_PREFIX + uid)
       .where('expires_at', '>', this.clock.now())
       .executeTakeFirst();
-    return code !== undefined;
+    return code?.value ?? null;
   }
 
   async overdue(limit: number): Promise<readonly PersonId[]> {

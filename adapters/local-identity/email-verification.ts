@@ -4,9 +4,12 @@ import { newMessage, withSecret } from '#core/notifications/outbox-message.ts';
 import { isDemonstrationAddress } from '#core/people/access/demonstration-account.ts';
 import {
   CODE_ATTEMPTS,
+  CODE_ATTEMPTS_OF_ADDRESS,
   CODE_REQUESTS,
   checkNewEmail,
+  codeEnded,
   emailAlreadyVerified,
+  emailTaken,
   sessionEnded,
   UNVERIFIED_ACCOUNT_DAYS,
   VERIFICATION_CODE_MINUTES,
@@ -19,6 +22,7 @@ import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
 import type { Account, Accounts, AddressState } from './accounts.ts';
+import { keyedDigest } from './secrets.ts';
 import type { CreateSignInThrottle, SignInThrottle } from './sign-in-throttle.ts';
 
 export interface EmailVerificationOptions {
@@ -32,12 +36,18 @@ export interface EmailVerificationOptions {
 const MINUTES_PER_DAY = 24 * 60;
 const CODES = 1_000_000;
 
-/** Proves that an address is the person's, by a six-digit code in a mail. */
+/**
+ * Proves that an address is the person's, by a six-digit code in a mail. Counts wrong codes and mails by the address, too,
+ * so that they outlive the account that asked.
+ */
 export class EmailVerification {
   readonly isRequired: boolean;
   readonly #secret: string;
-  readonly #attempts: SignInThrottle;
-  readonly #requests: SignInThrottle;
+  readonly #keyOf: (email: string) => string;
+  readonly #attemptsOfCode: SignInThrottle;
+  readonly #attemptsOfAddress: SignInThrottle;
+  readonly #requestsOfAccount: SignInThrottle;
+  readonly #requestsOfAddress: SignInThrottle;
 
   constructor(
     { isRequired, secret, createThrottle }: EmailVerificationOptions,
@@ -50,8 +60,14 @@ export class EmailVerification {
   ) {
     this.isRequired = isRequired;
     this.#secret = secret;
-    this.#attempts = createThrottle({ kind: 'verify-email', rule: CODE_ATTEMPTS }, clock);
-    this.#requests = createThrottle({ kind: 'send-code', rule: CODE_REQUESTS }, clock);
+    this.#keyOf = keyedDigest(secret, 'attempts');
+    this.#attemptsOfCode = createThrottle({ kind: 'code', rule: CODE_ATTEMPTS }, clock);
+    this.#attemptsOfAddress = createThrottle(
+      { kind: 'codes-of-address', rule: CODE_ATTEMPTS_OF_ADDRESS, isLasting: true },
+      clock,
+    );
+    this.#requestsOfAccount = createThrottle({ kind: 'send-code', rule: CODE_REQUESTS }, clock);
+    this.#requestsOfAddress = createThrottle({ kind: 'send-code-to-address', rule: CODE_REQUESTS }, clock);
   }
 
   /** Returns the state of a new account's address. */
@@ -60,19 +76,12 @@ export class EmailVerification {
     return { emailVerified: false, verifyBy: this.#isAsked(state) ? this.#deadline() : null };
   }
 
-  /** Mails a code to a new account. */
-  async welcome(account: Account): Promise<void> {
-    if (this.#isAsked(account)) await this.#send(account);
-  }
-
-  /** Mails a code to a person who signs in without a valid one. Sends none beyond the limit. */
+  /** Mails a code to a person who signs up, or signs in without a valid one. Sends none beyond the limits. */
   async remind(account: Account): Promise<void> {
-    if (!this.#isAsked(account) || (await this.accounts.hasCode(account.uid))) return;
-    try {
-      await this.#send(account);
-    } catch (error) {
-      if (!(error instanceof DomainError && error.code === 'rate_limited')) throw error;
-    }
+    if (!this.#isAsked(account)) return;
+    const code = await this.accounts.findCode(account.uid);
+    if (code !== null && !(await isLimited(this.#attemptsOfCode.refuseLocked(code)))) return;
+    await isLimited(this.#send(account));
   }
 
   /** As `CredentialsGateway.sendCode`. */
@@ -85,8 +94,14 @@ export class EmailVerification {
   async verify({ uid, code }: { uid: PersonId; code: string }): Promise<void> {
     const { email, emailVerified } = await this.#find(uid);
     if (emailVerified) return;
-    const proven = await this.#attempts.attempt(uid, async () =>
-      (await this.accounts.spendCode(uid, email, this.#digest(uid, email, code))) ? true : null,
+    const sent = (await this.accounts.findCode(uid)) ?? uid;
+    const spend = () => this.accounts.spendCode(uid, email, this.#digest(uid, email, code));
+    const proven = await this.#attemptsOfAddress.attempt(this.#keyOf(email), () =>
+      this.#attemptsOfCode
+        .attempt(sent, async () => (await spend()) || null)
+        .catch((error: unknown) => {
+          throw isRateLimit(error) ? codeEnded() : error;
+        }),
     );
     if (!proven) throw wrongCode();
     this.journal.record('email_verified', uid);
@@ -98,25 +113,36 @@ export class EmailVerification {
     const before = await this.#find(uid);
     if (before.emailVerified) throw emailAlreadyVerified();
     if (before.email === email) return this.sendCode(uid);
-    await this.#countRequest(uid);
+    // First, so that no mail is counted that is not sent.
+    if (await this.accounts.findByEmail(email)) throw emailTaken();
+    await this.#countRequest({ uid, email });
     if (!(await this.accounts.correctEmail(uid, email, this.#deadline()))) throw emailAlreadyVerified();
     this.journal.record('email_corrected', uid);
     await this.#mail({ ...before, email });
   }
 
   async tidy(): Promise<void> {
-    await this.#attempts.tidy();
-    await this.#requests.tidy();
+    await this.#attemptsOfCode.tidy();
+    await this.#attemptsOfAddress.tidy();
+    await this.#requestsOfAccount.tidy();
+    await this.#requestsOfAddress.tidy();
   }
 
   async #send(account: Account): Promise<void> {
-    await this.#countRequest(account.uid);
+    await this.#countRequest(account);
     await this.#mail(account);
   }
 
-  /** Counts every mail, as the throttle counts failures. Throws `rate_limited`. */
-  async #countRequest(uid: PersonId): Promise<void> {
-    await this.#requests.attempt(uid, async () => null);
+  /**
+   * Counts every mail, as the throttle counts failures. Throws `rate_limited`, also while the address has had so many
+   * wrong codes that a new one would be refused.
+   */
+  async #countRequest({ uid, email }: Pick<Account, 'uid' | 'email'>): Promise<void> {
+    const address = this.#keyOf(email);
+    await this.#attemptsOfAddress.refuseLocked(address);
+    await this.#requestsOfAccount.attempt(uid, () =>
+      this.#requestsOfAddress.attempt(address, async () => null),
+    );
   }
 
   /** Stores the code before its mail, so that no mail contains an invalid code. */
@@ -149,4 +175,19 @@ export class EmailVerification {
       .update(`verify-email ${uid} ${email} ${code}`)
       .digest('base64url');
   }
+}
+
+/** Tells whether the work was refused by a limit. */
+async function isLimited(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return false;
+  } catch (error) {
+    if (isRateLimit(error)) return true;
+    throw error;
+  }
+}
+
+function isRateLimit(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'rate_limited';
 }

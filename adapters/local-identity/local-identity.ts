@@ -217,7 +217,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       { email, name, passwordHash, ...this.#emails.stateOf(email) },
       from.browser,
     );
-    await this.#emails.welcome(account);
+    await this.#emails.remind(account);
     return this.#openSession(account, session, renewal, from);
   }
 

@@ -44,6 +44,11 @@ export class SharedSignInThrottle<Tables> implements SignInThrottle {
     });
   }
 
+  async refuseLocked(account: string): Promise<void> {
+    const row = await this.#find(account);
+    if (row && row.ends_at > this.clock.now()) this.#refuseTooMany(row);
+  }
+
   async forget(account: string): Promise<void> {
     const part = `${account} `;
     await sql`
@@ -60,11 +65,8 @@ export class SharedSignInThrottle<Tables> implements SignInThrottle {
   async #begin(account: string): Promise<void> {
     for (let pauses = 0; pauses < MAX_PAUSES; pauses += 1) {
       if (await this.#acquireSlot(account)) return;
-      const { rows } = await sql<Row>`
-        select failures, ends_at from ${table} where ${this.#is(account)}`.execute(this.db);
-      const [row] = rows;
-      if (row && row.failures >= this.attempts.rule.maxFailures)
-        throw tooManyAttempts((millisecondsOf(row.ends_at) - millisecondsOf(this.clock.now())) / 1_000);
+      const row = await this.#find(account);
+      if (row) this.#refuseTooMany(row);
       await pause(randomInt(MAX_PAUSE_MS));
     }
     throw tooManyAttempts(1);
@@ -98,6 +100,17 @@ export class SharedSignInThrottle<Tables> implements SignInThrottle {
       where ${this.#is(account)}`.execute(this.db);
     await sql`
       delete from ${table} where ${this.#is(account)} and failures = 0 and under_way = 0`.execute(this.db);
+  }
+
+  async #find(account: string): Promise<Row | undefined> {
+    const { rows } = await sql<Row>`
+      select failures, ends_at from ${table} where ${this.#is(account)}`.execute(this.db);
+    return rows[0];
+  }
+
+  #refuseTooMany({ failures, ends_at: end }: Row): void {
+    if (failures >= this.attempts.rule.maxFailures)
+      throw tooManyAttempts((millisecondsOf(end) - millisecondsOf(this.clock.now())) / 1_000);
   }
 
   #is(account: string): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type AttemptRule, tooManyAttempts } from '#core/people/credential-rules.ts';
 import type { Clock } from '#core/shared/clock.ts';
+import type { DomainError } from '#core/shared/errors/domain-error.ts';
 import { millisecondsOf } from '#core/shared/instant.ts';
 
 /** Limits the failed attempts on an account. */
@@ -10,6 +11,8 @@ export interface SignInThrottle {
    * `rate_limited` when too many have failed.
    */
   attempt<Result>(account: string, work: () => Promise<Result | null>): Promise<Result | null>;
+  /** Throws `rate_limited` when an attempt would, and counts nothing. */
+  refuseLocked(account: string): Promise<void>;
   /** Clears the failures of an account and of its parts: `aina` and `aina …`. */
   forget(account: string): Promise<void>;
   /** Deletes expired entries. */
@@ -20,6 +23,8 @@ export interface ThrottledAction {
   /** Name of the action; kinds are counted separately. */
   readonly kind: string;
   readonly rule: AttemptRule;
+  /** Whether the counts must outlive the process. */
+  readonly isLasting?: true;
 }
 
 /** Creates the throttle of one kind of attempt. */
@@ -63,6 +68,12 @@ export class MemorySignInThrottle implements SignInThrottle {
     }
   }
 
+  async refuseLocked(account: string): Promise<void> {
+    const count = this.#counts.get(account);
+    if (count && count.failures >= this.rule.maxFailures && count.until > this.#now())
+      throw this.#refusal(count);
+  }
+
   async forget(account: string): Promise<void> {
     for (const [key, count] of this.#counts.entries())
       if (key === account || key.startsWith(`${account} `)) count.failures = 0;
@@ -73,7 +84,7 @@ export class MemorySignInThrottle implements SignInThrottle {
   async #acquireSlot(account: string): Promise<Count> {
     for (;;) {
       const count = this.#count(account);
-      if (count.failures >= this.rule.maxFailures) throw tooManyAttempts((count.until - this.#now()) / 1000);
+      if (count.failures >= this.rule.maxFailures) throw this.#refusal(count);
       if (count.failures + count.running < this.rule.maxFailures) {
         count.running += 1;
         return count;
@@ -97,6 +108,10 @@ export class MemorySignInThrottle implements SignInThrottle {
   #fail(count: Count): void {
     if (count.failures === 0) count.until = this.#now() + this.rule.minutes * 60_000;
     count.failures += 1;
+  }
+
+  #refusal({ until }: Count): DomainError {
+    return tooManyAttempts((until - this.#now()) / 1000);
   }
 
   #now(): number {

@@ -9,10 +9,12 @@ import type { CommonPasswords } from '#core/people/common-passwords.ts';
 import {
   type AttemptRule,
   CODE_ATTEMPTS,
+  CODE_ATTEMPTS_OF_ADDRESS,
   CODE_REQUESTS,
   checkNewEmail,
   checkNewPassword,
   checkSignUp,
+  codeEnded,
   emailAlreadyVerified,
   emailTaken,
   isEmail,
@@ -77,6 +79,7 @@ interface ResetLink {
 }
 
 interface Code {
+  readonly id: string;
   readonly code: string;
   readonly email: string;
   readonly expiresAt: Instant;
@@ -167,7 +170,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
       emailVerified: false,
       verifyBy: this.#mustVerify(checked.email) ? this.#deadline() : null,
     });
-    if (this.#mustVerify(account.email)) await this.sendCode(account.uid);
+    await this.#remindOfCode(account);
     return this.#open(account, from);
   }
 
@@ -279,21 +282,25 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
   async sendCode(uid: PersonId): Promise<void> {
     const account = this.#find(uid);
     if (!this.verifiesEmails || account.emailVerified) return;
-    this.#countRequest(uid);
+    this.#countRequest(account);
     await this.#mailCode(account);
   }
 
   async verifyEmail({ uid, code }: { uid: PersonId; code: string }): Promise<void> {
     const account = this.#find(uid);
     if (account.emailVerified) return;
-    const counted = [{ key: uid, rule: CODE_ATTEMPTS }];
-    this.#refuseTooMany(this.#wrongCodes, counted);
-    const sent = this.#codes.get(uid);
-    const isRight = sent?.code === code && sent.email === account.email && sent.expiresAt > this.clock.now();
-    if (!isRight) {
-      this.#count(this.#wrongCodes, counted);
+    const sent = this.#codeOf(uid);
+    const ofAddress = codesOfAddress(account.email);
+    const ofCode = { key: `code ${sent?.id ?? uid}`, rule: CODE_ATTEMPTS };
+    this.#refuseTooMany(this.#wrongCodes, [ofAddress]);
+    this.#refuseTooMany(this.#wrongCodes, [ofCode], () => {
+      throw codeEnded();
+    });
+    if (sent?.code !== code || sent.email !== account.email) {
+      this.#count(this.#wrongCodes, [ofAddress, ofCode]);
       throw wrongCode();
     }
+    this.#wrongCodes.delete(ofAddress.key);
     this.#codes.delete(uid);
     account.emailVerified = true;
     account.verifyBy = null;
@@ -306,7 +313,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     if (account.emailVerified) throw emailAlreadyVerified();
     if (email === account.email) return this.sendCode(uid);
     if (this.#accounts.has(email)) throw emailTaken();
-    this.#countRequest(uid);
+    this.#countRequest({ uid, email });
     this.#accounts.delete(account.email);
     account.email = email;
     if (account.verifyBy !== null) account.verifyBy = this.#deadline();
@@ -360,10 +367,17 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     return account;
   }
 
-  #countRequest(uid: PersonId): void {
-    const counted = [{ key: uid, rule: CODE_REQUESTS }];
+  #countRequest({ uid, email }: Pick<Account, 'uid' | 'email'>): void {
+    const counted = [uid, email].map((key) => ({ key, rule: CODE_REQUESTS }));
+    this.#refuseTooMany(this.#wrongCodes, [codesOfAddress(email)]);
     this.#refuseTooMany(this.#codeRequests, counted);
     this.#count(this.#codeRequests, counted);
+  }
+
+  /** Returns the valid code of the person. */
+  #codeOf(uid: PersonId): Code | null {
+    const code = this.#codes.get(uid);
+    return code && code.expiresAt > this.clock.now() ? code : null;
   }
 
   async #mailCode({ uid, email, name }: Account): Promise<void> {
@@ -371,7 +385,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
     const code = String(number % 1_000_000).padStart(6, '0');
     const expiresAt = addMinutes(now, VERIFICATION_CODE_MINUTES);
-    this.#codes.set(uid, { code, email, expiresAt });
+    this.#codes.set(uid, { id: this.ids.next(), code, email, expiresAt });
     const mail = newMessage(
       this.ids.next(),
       { name: name ?? email, email },
@@ -513,10 +527,12 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     return this.#open(account, from);
   }
 
-  /** Mails a code to a person who signs in without a valid one. Sends none beyond the limit. */
+  /** Mails a code to a person who signs up, or signs in without a valid one. Sends none beyond the limits. */
   async #remindOfCode({ uid, email, emailVerified }: Account): Promise<void> {
-    const isSent = (this.#codes.get(uid)?.expiresAt ?? '') > this.clock.now();
-    if (emailVerified || isSent || !this.#mustVerify(email)) return;
+    const sent = this.#codeOf(uid);
+    const tries = (sent && this.#wrongCodes.get(`code ${sent.id}`)?.count) ?? 0;
+    const isUsable = sent !== null && tries < CODE_ATTEMPTS.maxFailures;
+    if (emailVerified || isUsable || !this.#mustVerify(email)) return;
     await this.sendCode(uid).catch((error: unknown) => {
       if (!(error instanceof DomainError && error.code === 'rate_limited')) throw error;
     });
@@ -601,6 +617,11 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
       failures.set(key, { until, count: isFirst ? 1 : before.count + 1 });
     }
   }
+}
+
+/** Wrong codes for an address, whichever accounts asked for them. */
+function codesOfAddress(email: string): Counted {
+  return { key: `address ${email}`, rule: CODE_ATTEMPTS_OF_ADDRESS };
 }
 
 function isPassword({ uid, password }: Account, given: string): boolean {

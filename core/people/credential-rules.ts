@@ -21,9 +21,11 @@ export const RESET_REQUESTS_OF_UNKNOWN_DEVICES = { maxFailures: 15, minutes: 60 
 
 /** How long the code in a verification mail is valid. */
 export const VERIFICATION_CODE_MINUTES = 15;
-/** Wrong verification codes per account, whatever codes are sent meanwhile. */
-export const CODE_ATTEMPTS = { maxFailures: 5, minutes: 15 } as const;
-/** Verification codes sent per account. */
+/** Wrong tries of one verification code, which ends it. */
+export const CODE_ATTEMPTS = { maxFailures: 5, minutes: VERIFICATION_CODE_MINUTES } as const;
+/** Wrong verification codes for an address, whatever codes were sent and whichever accounts asked for them. */
+export const CODE_ATTEMPTS_OF_ADDRESS = { maxFailures: 20, minutes: 24 * 60 } as const;
+/** Verification codes sent to an address, and asked for by an account. */
 export const CODE_REQUESTS = { maxFailures: 5, minutes: 60 } as const;
 /** Days after which an address that was never verified is free for another account. */
 export const UNVERIFIED_ACCOUNT_DAYS = 7;
@@ -138,6 +140,11 @@ export function sessionEnded(): DomainError {
 /** The same error for a wrong code and an outdated one. */
 export function wrongCode(): DomainError {
   return invalidInput({ code: { code: 'code_wrong' } });
+}
+
+/** The code was tried too often; a new one may be sent at once. */
+export function codeEnded(): DomainError {
+  return domainError('rate_limited', { reason: 'code_ended' }, { retryAfterSeconds: 1 });
 }
 
 /** Only an address that was never verified can be corrected. */

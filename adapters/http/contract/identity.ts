@@ -81,12 +81,14 @@ export const identity = {
     output: noOutput,
   }),
   sendVerificationCode: route<null, null>('sendVerificationCode', {
-    summary: 'Mails a new six-digit code to the person’s unverified email',
+    summary:
+      'Mails a new six-digit code to the person’s unverified email: at most five an hour, and none while a code would be refused',
     input: noInput,
     output: noOutput,
   }),
   verifyEmail: route<VerifyEmailInput, null>('verifyEmail', {
-    summary: 'Verifies the person’s email with the code of the latest mail',
+    summary:
+      'Verifies the person’s email with the code of the latest mail: five tries a code, twenty wrong ones for an email in 24 hours',
     input: z.strictObject({ code: patternText(CREDENTIAL_FIELDS.code) }),
     output: noOutput,
   }),

@@ -37,17 +37,20 @@ export interface Processes {
 export function createProcesses(config: Config, sql: SqlDatabase | null, keys: Keys): Processes {
   return config.database.kind === 'postgres' && sql
     ? onPostgres(config, sql, keys)
-    : singleProcess(config, keys);
+    : singleProcess(config, sql, keys);
 }
 
-function singleProcess(config: Config, keys: Keys): Processes {
+function singleProcess(config: Config, sql: SqlDatabase | null, keys: Keys): Processes {
   const leases = new MemoryLeases();
   return {
     eventBus: new InProcessEventBus(),
     distributedLock: new DistributedLock(leases, 'alone', new SystemClock()),
     sharedSettingsGuard: new SharedSettingsGuard(leases, keys, config, new SystemClock()),
     sharedCounts: null,
-    createSignInThrottle: createMemorySignInThrottle,
+    createSignInThrottle: (attempts, clock) =>
+      attempts.isLasting && sql
+        ? new SharedSignInThrottle(sql.writer, attempts, clock)
+        : createMemorySignInThrottle(attempts, clock),
     failedExchanges: null,
     start: () => undefined,
     stop: async () => undefined,

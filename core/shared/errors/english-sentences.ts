@@ -239,8 +239,8 @@ export const ENGLISH: Sentences = {
       too_fast: 'That was a bit fast. Please wait a moment and try again.',
       too_many_streams: 'Too many pages are open at once.',
       too_many_attempts: 'Too many attempts. Please wait a little and try again.',
-      attempts: ({ minutes }) =>
-        `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      code_ended: 'That code was tried too often, so it no longer works. Send yourself a new one.',
+      attempts: ({ minutes }) => `Too many attempts. Try again in ${formatDuration(minutes)}.`,
       messages: ({ max, minutes }) =>
         `You have sent ${max} messages about this event in 24 hours. You can send the next one in ${formatDuration(minutes)}.`,
       pictures: ({ max, minutes }) =>

@@ -206,7 +206,7 @@ export interface ErrorParams {
   /** A payment callback whose signature is missing or wrong. */
   bad_signature: None;
   rate_limited:
-    | Reason<'too_fast' | 'too_many_streams' | 'too_many_attempts'>
+    | Reason<'too_fast' | 'too_many_streams' | 'too_many_attempts' | 'code_ended'>
     | { readonly reason: 'attempts'; readonly minutes: number }
     | { readonly reason: 'messages' | 'pictures'; readonly max: number; readonly minutes: number };
   /** The payment provider can't be reached. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
 import { secretOf } from '#core/notifications/outbox-message.ts';
-import { CODE_ATTEMPTS, CODE_REQUESTS } from '#core/people/credential-rules.ts';
+import { CODE_ATTEMPTS, CODE_ATTEMPTS_OF_ADDRESS, CODE_REQUESTS } from '#core/people/credential-rules.ts';
 import type { Identity, IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { FixedClock } from '#test/support/fixed-clock.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
@@ -79,16 +79,61 @@ export function emailVerificationContract(name: string, open: Open): void {
       expect(await identity(session)).toMatchObject({ emailVerified: false });
     });
 
-    it('refuses even the right code after five wrong ones, until fifteen minutes have passed', async () => {
-      const session = await signUp();
-      for (let attempt = 0; attempt < CODE_ATTEMPTS.maxFailures; attempt += 1)
+    const guess = async (session: OpenSession, times: number = CODE_ATTEMPTS.maxFailures) => {
+      for (let attempt = 0; attempt < times; attempt += 1)
         expect((await refusalOf(verify(session, wrong()))).code).toBe('invalid_input');
+    };
+    const closed = async (session: OpenSession) => {
+      await gateway.removeAccount(session.uid);
+      return signUp();
+    };
+
+    it('ends a code after five wrong tries, and takes the right new one at once', async () => {
+      const session = await signUp();
+      await guess(session);
+      const ended = await refusalOf(verify(session));
+      expect(ended).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 1 });
+      expect(ended.message).toMatch(/Send yourself a new one/);
       await gateway.sendCode(session.uid);
-      expect(await refusalOf(verify(session))).toMatchObject({ code: 'rate_limited' });
-      clock.advance(CODE_ATTEMPTS.minutes);
+      await guess(session, CODE_ATTEMPTS.maxFailures - 1);
+      await verify(session);
+      expect(await identity(session)).toMatchObject({ emailVerified: true });
+    });
+
+    it('mails a new code to a person who signs in after they tried theirs too often', async () => {
+      const session = await signUp();
+      await guess(session);
+      await gateway.signIn({ email: EMAIL, password: PASSWORD });
+      expect(held.mails()).toHaveLength(2);
+      await verify(session);
+    });
+
+    it('refuses codes for an address for a day after twenty wrong ones, and sends none meanwhile', async () => {
+      let session = await signUp();
+      await guess(session);
+      clock.advance(60);
+      for (const times of [5, 5, 1]) {
+        session = await closed(session);
+        await guess(session, times);
+      }
+      await gateway.sendCode(session.uid);
+      await guess(session, 4);
+      const retryAfterSeconds = (CODE_ATTEMPTS_OF_ADDRESS.minutes - 60) * 60;
+      const mails = held.mails().length;
+      expect(await refusalOf(verify(session))).toMatchObject({ code: 'rate_limited', retryAfterSeconds });
+      session = await closed(session);
+      const again = gateway.sendCode(session.uid);
+      expect(await refusalOf(again)).toMatchObject({ code: 'rate_limited', retryAfterSeconds });
+      const other = await gateway.signUp({ email: OTHER, password: PASSWORD, name: null });
+      await gateway.removeAccount(session.uid);
+      const correction = gateway.correctEmail({ uid: other.uid, email: EMAIL });
+      expect(await refusalOf(correction)).toMatchObject({ code: 'rate_limited', retryAfterSeconds });
+      expect(held.mails()).toHaveLength(mails + 1);
+      session = await signUp();
+      clock.advance(CODE_ATTEMPTS_OF_ADDRESS.minutes - 60);
       await gateway.sendCode(session.uid);
       await verify(session);
-      expect(await gateway.verify(session.token)).toMatchObject({ emailVerified: true });
+      expect(await held.verified.among([EMAIL])).toEqual(new Set([EMAIL]));
     });
 
     it('counts wrong codes that arrive at once', async () => {
@@ -107,6 +152,33 @@ export function emailVerificationContract(name: string, open: Open): void {
       expect(held.mails()).toHaveLength(CODE_REQUESTS.maxFailures);
       clock.advance(CODE_REQUESTS.minutes);
       await gateway.sendCode(uid);
+    });
+
+    it('limits the codes that are sent to an address, whichever accounts ask for them', async () => {
+      let session = await signUp();
+      for (let sent = 1; sent < CODE_REQUESTS.maxFailures; sent += 1) session = await closed(session);
+      expect(held.mails()).toHaveLength(CODE_REQUESTS.maxFailures);
+      session = await closed(session);
+      expect((await refusalOf(gateway.sendCode(session.uid))).code).toBe('rate_limited');
+      expect(held.mails()).toHaveLength(CODE_REQUESTS.maxFailures);
+      await signUp(OTHER);
+      expect(held.mails()).toHaveLength(CODE_REQUESTS.maxFailures + 1);
+    });
+
+    it('limits the codes that an account asks for, whatever its address is', async () => {
+      const { uid } = await signUp();
+      const correct = (count: number) =>
+        gateway.correctEmail({ uid, email: `student-${count}@student.acara.test` });
+      for (let sent = 1; sent < CODE_REQUESTS.maxFailures; sent += 1) await correct(sent);
+      expect((await refusalOf(correct(CODE_REQUESTS.maxFailures))).code).toBe('rate_limited');
+    });
+
+    it('counts no mail to an address that somebody tries to take from its account', async () => {
+      const owner = await signUp();
+      const { uid } = await signUp(OTHER);
+      for (let time = 0; time < CODE_REQUESTS.maxFailures; time += 1)
+        expect((await refusalOf(gateway.correctEmail({ uid, email: EMAIL }))).code).toBe('email_taken');
+      await gateway.sendCode(owner.uid);
     });
 
     it('corrects a mistyped address, for the token from before too, and voids its code', async () => {

@@ -58,6 +58,21 @@ export function signInThrottleContract(open: () => Promise<SignInThrottleUnderTe
     expect(begun).toBe(false);
   });
 
+  it('tells that an account is locked, without counting anything', async () => {
+    for (let time = 0; time < 20; time += 1) await limit().refuseLocked('aina');
+    await wrongTimes(7);
+    await limit().refuseLocked('aina');
+    await wrongTimes(1);
+    expect(await refusalOf(limit().refuseLocked('aina'))).toMatchObject({
+      code: 'rate_limited',
+      retryAfterSeconds: 600,
+    });
+    await limit().refuseLocked('ainah');
+    opened.clock.advance(10);
+    await limit().refuseLocked('aina');
+    expect(await right()).toBe('in');
+  });
+
   it('resets the failures after a success', async () => {
     for (let time = 0; time < 4; time += 1) {
       await wrongTimes(7);

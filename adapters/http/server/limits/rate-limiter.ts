@@ -24,7 +24,6 @@ const PER_MINUTE = {
   /** Answers that an email is taken. */
   knownEmailsOfAddress: 120,
   codeRequestsOfAddress: 1_200,
-  failedCodesOfAddress: 600,
   failedRenewalsOfAddress: 6_000,
   providerBeginsOfAddress: 6_000,
   passkeyBeginsOfAddress: 6_000,
@@ -37,8 +36,12 @@ const PER_MINUTE = {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Calls per hour, for what reads much. Each process counts its own. */
-const PER_HOUR = { exportOfPerson: 5 };
+/** Calls per hour. Each process counts its own. */
+const PER_HOUR = {
+  exportOfPerson: 5,
+  /** So many that a campus mistypes, and too few to find one by trying, for whatever emails. */
+  wrongCodesOfAddress: 600,
+};
 
 type Budget = keyof typeof PER_MINUTE | keyof typeof PER_HOUR;
 /**
@@ -75,11 +78,19 @@ const OF_ADDRESS: Partial<Record<RateLimit, Budget>> = {
 /** Budgets consumed by failed calls only. */
 const OF_FAILURES: Partial<Record<RateLimit, Budget>> = {
   'sign-up': 'knownEmailsOfAddress',
-  code: 'failedCodesOfAddress',
+  code: 'wrongCodesOfAddress',
   'sign-in': 'failedSignInsOfAddress',
   renewal: 'failedRenewalsOfAddress',
   'provider-return': 'failedProviderReturnsOfAddress',
 };
+
+/** Failures that count where not every one does. */
+const COUNTED_FAILURES: Partial<Record<Budget, ErrorCode>> = {
+  knownEmailsOfAddress: 'email_taken',
+  wrongCodesOfAddress: 'invalid_input',
+};
+/** Calls that are refused before they could fail once more, so that the refusal does not tell whether they would have. */
+const REFUSED_BEFORE: readonly RateLimit[] = ['sign-up', 'code'];
 
 export class RateLimiter {
   readonly #limiters = Object.fromEntries([
@@ -99,7 +110,7 @@ export class RateLimiter {
     actor: Actor,
     address: string,
   ): Promise<void> {
-    if (rateLimit === 'sign-up') await this.#refuseProbing(address);
+    if (rateLimit && REFUSED_BEFORE.includes(rateLimit)) await this.#refuseProbing(rateLimit, address);
     const ofAddress = rateLimit && OF_ADDRESS[rateLimit];
     if (ofAddress) await this.#consume(ofAddress, address);
     if (actor.kind === 'pass') return this.#consume('person', actor.deviceId);
@@ -115,7 +126,7 @@ export class RateLimiter {
 
   /**
    * Counts a failed call. Throws `rate_limited` when the address exceeds the budget of failures. Of failed sign-ups,
-   * only those count that tell that an email is taken.
+   * only those count that tell that an email is taken; of codes, only wrong ones.
    */
   async consumeForFailure(
     { rateLimit }: { readonly rateLimit?: RateLimit },
@@ -123,14 +134,15 @@ export class RateLimiter {
     code: ErrorCode | null = null,
   ): Promise<void> {
     const budget = rateLimit && OF_FAILURES[rateLimit];
-    if (!budget || (budget === 'knownEmailsOfAddress' && code !== 'email_taken')) return;
+    if (!budget || (COUNTED_FAILURES[budget] ?? code) !== code) return;
     await this.#consume(budget, address);
   }
 
-  /** Refuses known and unknown emails alike, so that the refusal does not tell which one it is. */
-  async #refuseProbing(address: string): Promise<void> {
-    const known = await this.#limiters.knownEmailsOfAddress.get(address);
-    if (known && known.consumedPoints >= PER_MINUTE.knownEmailsOfAddress) throw tooFast(known.msBeforeNext);
+  async #refuseProbing(rateLimit: RateLimit, address: string): Promise<void> {
+    const budget = OF_FAILURES[rateLimit];
+    const limit = budget && this.#limiters[budget];
+    const failed = await limit?.get(address);
+    if (limit && failed && failed.consumedPoints >= limit.points) throw tooFast(failed.msBeforeNext);
   }
 
   /** Tells whether the address has used up its budget of failed sign-ins. */

@@ -8,9 +8,10 @@ import { posterAddress } from '#adapters/posters/poster-address.ts';
 import { rawRoutes } from '#apps/api/wiring/raw-routes.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { SandboxWorld } from '#test/adapters/sandbox-bank/sandbox-world.ts';
-import { PASSWORD } from '#test/support/acara.ts';
+import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { type Answer, createTestAcara, HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
+import { inMemory } from '#test/support/test-storage.ts';
 
 const LATER = '2026-12-31T00:00:00.000Z';
 
@@ -227,6 +228,24 @@ describe('rate limiter', () => {
     expect(refusalIn(await signUp('unknown@student.acara.test'))).toBe('429 rate_limited');
   });
 
+  it('refuses right codes from an address that tried six hundred wrong ones in an hour, for whatever emails', async () => {
+    const acara = new Acara({}, null, inMemory(), { verifiesEmails: true });
+    const testApp = new HttpTestApp(acara, { rateLimiter: new RateLimiter() });
+    const enter = (token: string, code: string) =>
+      testApp.call('POST', '/api/identity/verify-email', { as: token, body: { code } });
+    for (let person = 0; person < 120; person += 1) {
+      const { token, code } = await aNewcomer(acara);
+      const wrong = code === '000000' ? '000001' : '000000';
+      for (let time = 0; time < 5; time += 1)
+        expect(refusalIn(await enter(token, wrong))).toBe('422 invalid_input');
+      expect(refusalIn(await enter(token, wrong))).toBe('429 rate_limited');
+    }
+    const { token, code } = await aNewcomer(acara);
+    const refused = await enter(token, code);
+    expect(refusalIn(refused)).toBe('429 rate_limited');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+
   it('allows everything when it is off', async () => {
     const testApp = new HttpTestApp(undefined, { rateLimiter: null });
     const token = await testApp.acara.tokenOf(await testApp.acara.aStudent());
@@ -236,6 +255,11 @@ describe('rate limiter', () => {
       );
   });
 });
+
+async function aNewcomer(acara: Acara): Promise<{ token: string; code: string }> {
+  const token = await acara.tokenOf(await acara.anUnverifiedStudent());
+  return { token, code: await acara.latestSecret() };
+}
 
 function appWithRawRoutes(rateLimiter: RateLimiter): HttpTestApp {
   const acara = createTestAcara();

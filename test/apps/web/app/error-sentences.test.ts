@@ -100,7 +100,7 @@ describe('the sentences of errors', () => {
     expect(texts).toEqual([
       'You are holding 1 unpaid place, as many as one person can. Pay for one or give one back, then try again.',
       'You are holding 2 unpaid places, as many as one person can. Pay for one or give one back, then try again.',
-      'Too many attempts. Try again in a minute.',
+      'Too many attempts. Try again in 1 minute.',
       'You have sent 3 messages about this event in 24 hours. You can send the next one in 1 minute.',
       'You have sent 3 messages about this event in 24 hours. You can send the next one in 1 hour.',
       'You have uploaded 60 pictures in 24 hours. You can upload the next one in 2 hours.',

@@ -265,8 +265,8 @@ export const MALAY: Sentences = {
       too_fast: 'Terlalu cepat. Sila tunggu sebentar dan cuba lagi.',
       too_many_streams: 'Terlalu banyak halaman dibuka serentak.',
       too_many_attempts: 'Terlalu banyak percubaan. Sila tunggu sebentar dan cuba lagi.',
-      attempts: ({ minutes }) =>
-        `Terlalu banyak percubaan. Cuba lagi dalam ${minutes === 1 ? 'seminit' : `${minutes} minit`}.`,
+      code_ended: 'Kod itu telah dicuba terlalu banyak kali dan tidak sah lagi. Minta kod baharu.',
+      attempts: ({ minutes }) => `Terlalu banyak percubaan. Cuba lagi dalam ${wait(minutes)}.`,
       messages: ({ max, minutes }) =>
         `Anda telah menghantar ${max} mesej tentang acara ini dalam masa 24 jam. Anda boleh menghantar mesej seterusnya dalam ${wait(minutes)}.`,
       pictures: ({ max, minutes }) =>

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { Acara } from '#test/support/acara.ts';
 import { inMemory } from '#test/support/test-storage.ts';
@@ -23,13 +24,90 @@ test('leads a person who has not verified their email to the code once, and back
   expect(screen.queryByText('Verify your email to buy tickets.')).toBeNull();
 });
 
-test('says what is wrong with a code, and keeps what was typed', async () => {
+const aWrongCode = async () => ((await acara.latestSecret()) === '111111' ? '222222' : '111111');
+const field = () => screen.getByLabelText<HTMLInputElement>(/^(Code|Kod)$/);
+/** Types a wrong code, as often as it is refused. */
+const tryWrongCodes = async (person: UserEvent, times: number) => {
+  for (let time = 0; time < times; time += 1) {
+    await person.type(field(), await aWrongCode());
+    await waitFor(() => expect(field().value).toBe(''));
+  }
+};
+
+test('says what is wrong with a code, and sends it once, though the person also presses the button', async () => {
   const as = await acara.anUnverifiedStudent();
-  const wrong = (await acara.latestSecret()) === '111111' ? '222222' : '111111';
   const { person } = await openApp('/verify-email', { acara, as });
-  await person.type(await screen.findByLabelText('Code'), wrong);
-  expect(await screen.findByText(/^This code is wrong or has expired/)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe(wrong);
+  await screen.findByLabelText('Code');
+  for (let time = 0; time < 4; time += 1) {
+    await tryWrongCodes(person, 1);
+    await person.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(screen.getByText(/^This code is wrong or has expired/)).toBeTruthy();
+    expect(document.activeElement).toBe(field());
+  }
+  await person.type(field(), await acara.latestSecret());
+  expect(await screen.findByText('Email verified!')).toBeTruthy();
+});
+
+test('keeps a code that is not complete, and sends none', async () => {
+  const as = await acara.anUnverifiedStudent();
+  const { person } = await openApp('/verify-email', { acara, as });
+  await person.type(await screen.findByLabelText('Code'), '12345{Enter}');
+  expect(await screen.findByText('Enter the six digits of the code.')).toBeTruthy();
+  expect(field().value).toBe('12345');
+});
+
+test('asks for a new code after five wrong tries, and takes it at once', async () => {
+  const as = await acara.anUnverifiedStudent();
+  const { person } = await openApp('/verify-email', { acara, as });
+  await screen.findByLabelText('Code');
+  await tryWrongCodes(person, 6);
+  expect(await screen.findByText(/^That code was tried too often/)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Send a new code' }));
+  await waitFor(() => expect(screen.queryByText(/^That code was tried too often/)).toBeNull());
+  await person.type(field(), await acara.latestSecret());
+  expect(await screen.findByText('Email verified!')).toBeTruthy();
+});
+
+test.each([
+  [
+    'en',
+    'Too many wrong codes for this email. From Wed 2 Dec, 12:00 pm',
+    'New code from Wed 2 Dec, 12:00 pm',
+  ],
+  [
+    'ms',
+    'Terlalu banyak kod yang salah untuk e-mel ini. Mulai Rab 2 Dis, 12.00 tengah hari',
+    'Kod baharu mulai Rab 2 Dis, 12.00 tengah hari',
+  ],
+])(
+  'says when a code will be taken again after twenty wrong ones, and sends none: %s',
+  async (language, alert, label) => {
+    localStorage.setItem('acara.language', language);
+    const as = await acara.anUnverifiedStudent();
+    const { person } = await openApp('/verify-email', { acara, as });
+    await screen.findByLabelText(/^(Code|Kod)$/);
+    for (let code = 0; code < 4; code += 1) {
+      await tryWrongCodes(person, 5);
+      if (code < 3) await acara.credentials.sendCode(as.uid);
+    }
+    const mails = acara.notices().length;
+    await tryWrongCodes(person, 1);
+    expect((await screen.findByRole('alert')).textContent).toContain(alert);
+    expect(field().disabled).toBe(true);
+    const again = screen.getByRole<HTMLButtonElement>('button', { name: label });
+    expect(again.disabled).toBe(true);
+    await person.click(again);
+    expect(acara.notices()).toHaveLength(mails);
+  },
+);
+
+test('says when a code can be sent again, when the server sends none', async () => {
+  const as = await acara.anUnverifiedStudent();
+  for (let sent = 1; sent < 5; sent += 1) await acara.credentials.sendCode(as.uid);
+  const { person } = await openApp('/verify-email', { acara, as });
+  await person.click(await screen.findByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByRole('button', { name: 'New code from 1:00 pm' })).toBeTruthy();
+  expect(field().disabled).toBe(false);
 });
 
 test('reminds a person who looks around first, and leads to the code when they buy', async () => {

@@ -1,35 +1,46 @@
-import { useEffect, useState } from 'react';
 import { useErrorTexts } from '../../../app/error-texts.ts';
-import { useSite } from '../../../app/use-api.ts';
+import { useClock, useSite } from '../../../app/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { momentOf, waitOf } from './code-limits.ts';
 import { useSendVerification } from './mutations.ts';
 import { texts } from './texts.ts';
+import { useWait, type Wait } from './use-wait.ts';
 
 /** A mail takes a moment: another one before that confuses more than it helps. */
 const PAUSE_SECONDS = 30;
+/** Longer waits are told by the time of their end. */
+const COUNTED_SECONDS = 60;
 
-export function SendAgain() {
+export interface SendAgainProps {
+  /** How long no code is accepted, and so none is sent. */
+  locked: Wait;
+  onSent: () => void;
+}
+
+/** Mails a new code, or says when it can. */
+export function SendAgain({ locked, onSent }: SendAgainProps) {
   const t = useTexts(texts);
+  const { language } = useLanguage();
   const { messageOf } = useErrorTexts();
   const { identity } = useSite();
   const send = useSendVerification();
-  const [seconds, setSeconds] = useState(0);
-
-  useEffect(() => {
-    if (seconds === 0) return;
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [seconds]);
+  const clock = useClock();
+  const pause = useWait();
+  const { until, seconds } = locked.until ? locked : pause;
 
   const sendAgain = () =>
     send.mutate(undefined, {
       onSuccess: () => {
         toast.success(t.sent[identity]);
-        setSeconds(PAUSE_SECONDS);
+        pause.begin(PAUSE_SECONDS);
+        onSent();
       },
-      onError: (error) => toast.error(messageOf(error, t.notSent)),
+      onError: (error) => {
+        toast.error(messageOf(error, t.notSent));
+        pause.begin(waitOf(error));
+      },
     });
 
   return (
@@ -38,10 +49,14 @@ export function SendAgain() {
       wide
       className="mt-4"
       busy={send.isPending}
-      disabled={seconds > 0}
+      disabled={until !== null}
       onClick={sendAgain}
     >
-      {seconds > 0 ? t.wait(seconds) : t.again[identity]}
+      {until === null
+        ? t.again[identity]
+        : seconds > COUNTED_SECONDS
+          ? t.waitUntil[identity](momentOf(until, clock.now(), language))
+          : t.wait(seconds)}
     </Button>
   );
 }

@@ -19,6 +19,12 @@ export const texts = defineTexts({
     sent: { local: 'A new code is on its way.', firebase: 'A new link is on its way.' },
     notSent: 'The mail could not be sent',
     wait: (seconds: number) => `Again in ${seconds} s`,
+    waitUntil: {
+      local: (moment: string) => `New code from ${moment}`,
+      firebase: (moment: string) => `New link from ${moment}`,
+    },
+    locked: (moment: string) =>
+      `Too many wrong codes for this email. From ${moment} you can send a new one and enter it.`,
     mistyped: 'Is the address wrong?',
     email: 'Email',
     emailHint: 'The address that the mail goes to.',
@@ -51,6 +57,12 @@ export const texts = defineTexts({
     sent: { local: 'Kod baharu sedang dihantar.', firebase: 'Pautan baharu sedang dihantar.' },
     notSent: 'E-mel itu tidak dapat dihantar',
     wait: (seconds: number) => `Sekali lagi dalam ${seconds} s`,
+    waitUntil: {
+      local: (moment: string) => `Kod baharu mulai ${moment}`,
+      firebase: (moment: string) => `Pautan baharu mulai ${moment}`,
+    },
+    locked: (moment: string) =>
+      `Terlalu banyak kod yang salah untuk e-mel ini. Mulai ${moment}, anda boleh menghantar kod baharu dan memasukkannya.`,
     mistyped: 'Alamat itu salah?',
     email: 'E-mel',
     emailHint: 'Alamat yang menerima e-mel itu.',

@@ -11,6 +11,7 @@ import { AccountFrame } from '../account-frame.tsx';
 import { CorrectEmailForm } from './correct-email-form.tsx';
 import { SendAgain } from './send-again.tsx';
 import { texts } from './texts.ts';
+import { useWait } from './use-wait.ts';
 import { VerifyEmailForm } from './verify-email-form.tsx';
 
 /** Asks a signed-in person for the code of the mail, or with Firebase to open its link. */
@@ -21,6 +22,8 @@ export function VerifyEmailPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const [sent, setSent] = useState(0);
+  const locked = useWait();
   const next = returnAddress(state) ?? paths.dashboard;
   const email = user?.email ?? '';
 
@@ -47,8 +50,9 @@ export function VerifyEmailPage() {
       }
       art="verify-email"
     >
-      <VerifyEmailForm key={email} onDone={done} />
-      <SendAgain />
+      {/* Empty for a new address and for a new code. */}
+      <VerifyEmailForm key={`${email} ${sent}`} locked={locked} onDone={done} />
+      <SendAgain key={email} locked={locked} onSent={() => setSent(sent + 1)} />
       <div className="mt-10 flex flex-col items-start gap-2 border-t pt-4">
         {isCorrecting ? (
           <CorrectEmailForm email={email} onDone={() => setIsCorrecting(false)} />
