@@ -15,6 +15,7 @@ import { ClubAccounts } from '#core/people/club-accounts.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { ProvenEmails } from '#core/people/proven-emails.ts';
+import { VerifiedEmails } from '#core/people/verified-emails.ts';
 import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
@@ -94,7 +95,7 @@ export function bindClubs(c: Container): void {
 
   bind('CreateMissingClubs', u.CreateMissingClubs, [PersonQueries, ClubQueries, ClubAccounts]);
 
-  bind('ListMyClubs', u.ListMyClubs, [ClubQueries, KeyedDigest, Clock]);
+  bind('ListMyClubs', u.ListMyClubs, [ClubQueries, VerifiedEmails, KeyedDigest, Clock]);
   bind('ListClubMembers', u.ListClubMembers, [ClubQueries, ClubRequestQueries, PersonRepository, Clock]);
   bind('InviteMember', u.InviteMember, [PersonRepository, UnitOfWork, KeyedDigest, SecretBox, Clock, Ids]);
   bind('WithdrawInvitation', u.WithdrawInvitation, [UnitOfWork, Clock]);

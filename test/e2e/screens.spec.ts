@@ -63,7 +63,7 @@ test.describe('passes the accessibility rules on every screen in light and dark,
     const club = await testApp.verifiedClub('Kelab Wau Bulan');
     await signIn(club);
     await inspect(page, await teamScreens(testApp, club));
-    const invited = await testApp.student();
+    const invited = await testApp.demoStudent();
     await club.api.inviteMember({ id: club.uid, email: invited.email, office: 'secretary' });
     const token = (await invited.api.listMyClubs()).invitations[0]?.token ?? '';
     await signIn(invited);

@@ -1,4 +1,6 @@
 import { type Actor, requireSignedIn } from '../../actor.ts';
+import { isDemonstrationAddress } from '../../people/access/demonstration-account.ts';
+import type { VerifiedEmails } from '../../people/verified-emails.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { KeyedDigest } from '../../shared/keyed-digest.ts';
 import type { ClubQueries } from '../club-queries.ts';
@@ -8,7 +10,10 @@ import { type MyClubView, toMyClubView } from './my-club-view.ts';
 
 export interface ListMyClubsOutput {
   readonly clubs: readonly MyClubView[];
-  /** The open invitations to the person's address; empty while the address is not verified. */
+  /**
+   * The open invitations to the person's address. Empty unless they have proven it: where an address counts as theirs
+   * without a proof, the link of the mail is the only way to accept.
+   */
   readonly invitations: readonly (ReceivedInvitation & { readonly token: string })[];
 }
 
@@ -16,21 +21,23 @@ export interface ListMyClubsOutput {
 export class ListMyClubs {
   constructor(
     private readonly clubs: ClubQueries,
+    private readonly verified: VerifiedEmails,
     private readonly digest: KeyedDigest,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor): Promise<ListMyClubsOutput> {
-    const { uid, email, emailVerified } = requireSignedIn(actor);
+    const { uid, email } = requireSignedIn(actor);
     const now = this.clock.now();
     const [own, received] = await Promise.all([
       this.clubs.ofPerson(uid),
-      emailVerified ? this.clubs.invitationsTo(email.toLowerCase()) : [],
+      this.clubs.invitationsTo(email.toLowerCase()),
     ]);
     const mine = own.filter(({ club }) => club.state !== 'closed');
-    const open = received.filter(
+    const waiting = received.filter(
       (one) => isOpen(one, now) && mine.every(({ club }) => club.id !== one.clubId),
     );
+    const open = waiting.length > 0 && (await this.#isProven(email)) ? waiting : [];
     const inviting = await this.clubs.findAll(open.map(({ clubId }) => clubId));
     return {
       clubs: mine.map((club) => toMyClubView(club, now)),
@@ -41,5 +48,10 @@ export class ListMyClubs {
         return [{ club: { id: clubId, name: club.name }, office, expiresAt, token }];
       }),
     };
+  }
+
+  /** A demonstration address receives no mail, so that nobody could prove it. */
+  async #isProven(email: string): Promise<boolean> {
+    return isDemonstrationAddress(email) || (await this.verified.among([email])).has(email);
   }
 }

@@ -49,7 +49,8 @@ test('says calmly that an invitation was accepted, has expired or does not exist
   expect(await screen.findByText('This invitation has expired')).toBeTruthy();
 });
 
-test('waits on the dashboard of the invited person until it is accepted', async () => {
+test('waits on the dashboard of the invited person, who proved the address, until it is accepted', async () => {
+  await acara.proveEmail(invited);
   const { person, address } = await openApp('/dashboard', { acara, as: invited });
   const box = within(await screen.findByRole('region', { name: 'Kelab Catur invites you' }));
   expect(box.getByText(/^Event editor/)).toBeTruthy();
