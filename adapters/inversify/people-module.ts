@@ -99,6 +99,7 @@ export function bindPeople(c: Container): void {
   bind('CloseAccount', u.CloseAccount, [
     PersonRepository,
     IdentityGateway,
+    AccountQueries,
     AccountPasswords,
     PersonErasure,
     ErasedPeopleList,

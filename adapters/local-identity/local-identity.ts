@@ -202,6 +202,8 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
 
   async removeAccount(uid: PersonId): Promise<void> {
     this.#revocations.note(await this.#accounts.remove(uid));
+    // Those that the erasure of the person has ended.
+    await this.#revocations.poll();
     this.#unverified.delete(uid);
   }
 

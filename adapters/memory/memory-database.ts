@@ -43,6 +43,7 @@ import type {
   RefundId,
   TicketId,
 } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import type { CancellationFailure } from '#core/tickets/ticket-repository.ts';
 import type { SealedBankDetails } from '#core/transfers/bank-details.ts';
@@ -91,6 +92,8 @@ export interface MemoryState {
   readonly invitations: Map<InvitationId, Invitation>;
   readonly handovers: Map<HandoverId, Handover>;
   readonly clubRequests: Map<ClubRequestId, ClubRequest>;
+  /** When people closed their accounts. */
+  readonly erased: Map<PersonId, Instant>;
   /** At most one. */
   readonly operatorState: Map<'only', OperatorState>;
 }
@@ -246,6 +249,7 @@ function emptyState(): PublishedState {
     invitations: new Map(),
     handovers: new Map(),
     clubRequests: new Map(),
+    erased: new Map(),
     operatorState: new Map(),
   };
 }
@@ -282,6 +286,7 @@ function copyOf(state: PublishedState): MemoryState {
     invitations: new Map(state.invitations),
     handovers: new Map(state.handovers),
     clubRequests: new Map(state.clubRequests),
+    erased: new Map(state.erased),
     operatorState: new Map(state.operatorState),
   };
 }

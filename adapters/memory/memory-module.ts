@@ -30,6 +30,7 @@ import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { PasskeyChallenges } from '#core/second-factor/passkey-challenge.ts';
 import { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
 import { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import { MemoryPassQueries } from './check-in/memory-pass-queries.ts';
@@ -98,7 +99,7 @@ export function bindMemory(container: Container, database: MemoryDatabase): void
   bindValue(container, LedgerQueries, new MemoryLedgerQueries(database));
   bindValue(container, ReceiptQueries, new MemoryReceiptQueries(database));
   bindValue(container, PersonalDataQueries, new MemoryPersonalDataQueries(database));
-  bindValue(container, PersonErasure, new MemoryPersonErasure(database));
+  bindFactory(container, PersonErasure, (site) => new MemoryPersonErasure(database, site), [SiteFacts]);
   bindValue(container, RosterQueries, new MemoryRosterQueries(database));
 }
 

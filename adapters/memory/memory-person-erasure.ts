@@ -1,19 +1,25 @@
 import { isWaiting } from '#core/bank-statements/statement-line.ts';
+import { isAboutAccount } from '#core/notifications/notice.ts';
 import { studentIdKey } from '#core/people/facts/person-facts.ts';
-import type {
-  ClosingObstacle,
-  ErasedPerson,
-  PersonErasure,
-  PersonToErase,
+import { hasAcceptedEmail } from '#core/people/person.ts';
+import {
+  addressesIn,
+  type ClosingObstacle,
+  type ErasedPerson,
+  type KnownAddress,
+  type PersonErasure,
+  type PersonToErase,
 } from '#core/privacy/person-erasure.ts';
 import type { ClubId, PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import type { SiteFacts } from '#core/site/site-facts.ts';
 import type { MemoryDatabase, MemoryState, PublishedState } from './memory-database.ts';
 
 export class MemoryPersonErasure implements PersonErasure {
-  readonly #erased = new Map<PersonId, Instant>();
-
-  constructor(private readonly database: MemoryDatabase) {}
+  constructor(
+    private readonly database: MemoryDatabase,
+    private readonly site: Pick<SiteFacts, 'verifiesEmails'>,
+  ) {}
 
   async obstacleOf(uid: PersonId, now: Instant): Promise<ClosingObstacle | null> {
     return obstacleIn(this.database.published, uid, now);
@@ -28,34 +34,38 @@ export class MemoryPersonErasure implements PersonErasure {
   }
 
   eraseAgain(uid: PersonId, erasedAt: Instant): Promise<void> {
-    const known = { uid, emails: [], names: [], studentIdKey: null };
+    const known = { uid, addresses: [], studentIdKey: null };
     return this.database.transact(async ({ state }) => this.#erase(state, known, erasedAt));
   }
 
   #erase(state: MemoryState, person: PersonToErase, now: Instant): void {
     const { uid } = person;
-    const emails = [...person.emails, ...this.#emailsOf(uid)].flatMap((email) => [
-      email,
-      email.toLowerCase(),
-    ]);
-    erase(state, uid, new Set(emails), person.studentIdKey);
+    erase(state, { ...person, addresses: [...person.addresses, ...this.#addressesOf(state, person)] });
     this.database.people.delete(uid);
     this.database.calendarAddresses.delete(uid);
-    if (!this.#erased.has(uid)) this.#erased.set(uid, now);
+    if (!state.erased.has(uid)) state.erased.set(uid, now);
   }
 
   /** Does nothing: memory has no files. */
   async purge(): Promise<void> {}
 
   async erasedSince(instant: Instant): Promise<readonly ErasedPerson[]> {
-    const all = [...this.#erased].map(([uid, erasedAt]) => ({ uid, erasedAt }));
+    const all = [...this.database.published.erased].map(([uid, erasedAt]) => ({ uid, erasedAt }));
     return all.filter(({ erasedAt }) => erasedAt >= instant);
   }
 
-  #emailsOf(uid: PersonId): ReadonlySet<string> {
-    const { published, people } = this.database;
-    const tickets = [...published.tickets.values()].filter(({ userId }) => userId === uid);
-    return new Set([people.get(uid)?.email ?? '', ...tickets.map(({ buyerEmail }) => buyerEmail)]);
+  #addressesOf(state: MemoryState, { uid, addresses }: PersonToErase): readonly KnownAddress[] {
+    const profile = this.database.people.get(uid);
+    const isAccepted = profile && (hasAcceptedEmail(profile.email, profile) || !this.site.verifiesEmails);
+    const claimed = addressesIn(addresses, 'claimed');
+    return [
+      ...(profile
+        ? [{ email: profile.email, standing: isAccepted ? ('accepted' as const) : ('claimed' as const) }]
+        : []),
+      ...[...state.tickets.values()]
+        .filter(({ userId, buyerEmail }) => userId === uid && !claimed.includes(buyerEmail))
+        .map(({ buyerEmail }) => ({ email: buyerEmail, standing: 'accepted' as const })),
+    ];
   }
 }
 
@@ -87,16 +97,19 @@ function obstacleIn(state: PublishedState, uid: PersonId, now: Instant): Closing
   return organizes ? 'events_upcoming' : null;
 }
 
-function erase(
-  state: MemoryState,
-  uid: PersonId,
-  emails: ReadonlySet<string>,
-  studentIdKeyOfPerson: string | null,
-): void {
+function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: PersonToErase): void {
+  const claimed = new Set(addressesIn(addresses, 'claimed', 'accepted', 'proven'));
+  const emails = new Set(addressesIn(addresses, 'accepted', 'proven'));
+  const proven = new Set(addressesIn(addresses, 'proven'));
+  const clubs = new Set(
+    [...state.members.values()].filter((one) => one.uid === uid).map(({ clubId }) => clubId),
+  );
+  const isContact = (clubId: ClubId, email: string) =>
+    proven.has(email) || (clubs.has(clubId) && claimed.has(email));
   const payments = [...state.payments.values()].filter(({ userId }) => userId === uid);
   const ids = new Set(payments.map(({ id }) => id));
   const refs = new Set(payments.map(({ providerRef }) => providerRef));
-  const names = new Set([...state.tickets.values()].filter(isOf(uid)).map(({ buyerName }) => buyerName));
+  const tickets = new Set([...state.tickets.values()].filter(isOf(uid)).map(({ id }) => id));
   change(state.tickets, isOf(uid), (ticket) => ({ ...ticket, buyerName: '', buyerEmail: '' }));
   change(state.receipts, isOf(uid), (receipt) => ({ ...receipt, buyerName: '', buyerEmail: '' }));
   change(state.payments, isOf(uid), (payment) => ({ ...payment, checkoutUrl: null }));
@@ -123,7 +136,7 @@ function erase(
   );
   change(
     state.events,
-    ({ organizerId, organizerEmail }) => organizerId === uid || emails.has(organizerEmail),
+    ({ organizerId, organizerEmail }) => organizerId === uid || isContact(organizerId, organizerEmail),
     (event) => ({ ...event, organizerEmail: '' }),
   );
   const led = new Set(clubsLedBy(state, uid));
@@ -134,22 +147,27 @@ function erase(
   );
   change(
     state.clubs,
-    ({ contactEmail }) => emails.has(contactEmail),
+    ({ id, contactEmail }) => isContact(id, contactEmail),
     (club) => ({ ...club, contactEmail: '' }),
   );
   remove(state.members, (member) => member.uid === uid);
   remove(state.invitations, ({ email }) => emails.has(email));
   state.bankDetails.delete(uid);
+  state.secondFactors.delete(uid);
   remove(state.clubRequests, (request) => request.uid === uid);
   remove(
     state.roster,
     ({ email, studentId }) =>
-      (email !== null && emails.has(email)) ||
-      (studentId !== null && studentIdKey(studentId) === studentIdKeyOfPerson),
+      (email !== null && emails.has(email)) || (studentId !== null && studentIdKey(studentId) === ownKey),
   );
   remove(state.outbox, ({ to, notice }) => {
-    const isNamed = 'buyerName' in notice && names.has(notice.buyerName);
-    return emails.has(to.email) || isNamed;
+    const text = JSON.stringify(notice);
+    return (
+      emails.has(to.email) ||
+      [...emails].some((email) => text.includes(JSON.stringify(email))) ||
+      ('ticketId' in notice && tickets.has(notice.ticketId)) ||
+      (claimed.has(to.email) && isAboutAccount(notice))
+    );
   });
 }
 

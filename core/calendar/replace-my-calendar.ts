@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '../actor.ts';
+import { type Actor, requireVerified } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { AddressSigner } from './address-signer.ts';
@@ -10,7 +10,7 @@ export interface ReplaceMyCalendarOutput {
   readonly calendar: CalendarView;
 }
 
-/** Gives the calendar of the person’s tickets another secret address; earlier ones end at once. */
+/** Gives the calendar of the person’s tickets another secret address; earlier ones end at once. Throws `email_not_verified`. */
 export class ReplaceMyCalendar {
   constructor(
     private readonly addresses: CalendarAddresses,
@@ -20,7 +20,7 @@ export class ReplaceMyCalendar {
   ) {}
 
   async execute(actor: Actor): Promise<ReplaceMyCalendarOutput> {
-    const { uid } = requireSignedIn(actor);
+    const { uid } = requireVerified(actor);
     const address = { userId: uid, version: this.ids.next(), replacedAt: this.clock.now() };
     await this.addresses.save(address);
     return { calendar: toCalendarView(calendarSecretOf(this.signer, uid, address)) };

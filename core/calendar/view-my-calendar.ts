@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '../actor.ts';
+import { type Actor, requireVerified } from '../actor.ts';
 import type { AddressSigner } from './address-signer.ts';
 import type { CalendarAddresses } from './calendar-addresses.ts';
 import { calendarSecretOf } from './calendar-secret.ts';
@@ -8,7 +8,7 @@ export interface ViewMyCalendarOutput {
   readonly calendar: CalendarView;
 }
 
-/** Returns the secret address of the calendar of the person’s tickets. */
+/** Returns the secret address of the calendar of the person’s tickets. Throws `email_not_verified`. */
 export class ViewMyCalendar {
   constructor(
     private readonly addresses: CalendarAddresses,
@@ -16,7 +16,7 @@ export class ViewMyCalendar {
   ) {}
 
   async execute(actor: Actor): Promise<ViewMyCalendarOutput> {
-    const { uid } = requireSignedIn(actor);
+    const { uid } = requireVerified(actor);
     const address = await this.addresses.find(uid);
     return { calendar: toCalendarView(calendarSecretOf(this.signer, uid, address)) };
   }

@@ -6,6 +6,7 @@ import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { SalesTerms } from '../site/sales-terms.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import { lockActiveOrganizer } from './active-organizer.ts';
 import { approved, publicStatus, requireEditable, withStatus } from './event-lifecycle.ts';
 import { requireEventQuota } from './event-quotas.ts';
 import { type EventView, toEventView } from './event-view.ts';
@@ -36,6 +37,7 @@ export class PublishEvent {
     const organizer = requireAbility(actor, 'publish');
     const now = this.clock.now();
     const published = await this.unitOfWork.run(async (stores) => {
+      if (organizer.club) await lockActiveOrganizer(stores, organizer.club.id);
       const event = await findManagedEvent(stores, actor, input.id, 'publish');
       requireEditable(event, now);
       if (event.status !== 'draft') throw domainError('wrong_state', { reason: 'not_a_draft' });

@@ -14,8 +14,8 @@ export interface CorrectEmailInput {
 }
 
 /**
- * Replaces the person's mistyped address, in the account and in the profile, removes the mails to it, and mails a code
- * to the new one. Throws `invalid_input`, `email_taken`, `rate_limited`, and `wrong_state` for a verified address.
+ * Replaces the person's mistyped address, in the account and in the profile, removes the mails about the account to it, and
+ * mails a code to the new one. Throws `invalid_input`, `email_taken`, `rate_limited`, and `wrong_state` for a verified address.
  */
 export class CorrectEmail {
   constructor(
@@ -33,7 +33,8 @@ export class CorrectEmail {
     const email = normalEmail(input.email);
     requireWelcome(email, this.site);
     await this.credentials.correctEmail({ uid: person.uid, email });
-    if (email !== person.email) await this.unitOfWork.run(({ outbox }) => outbox.removeTo(person.email));
+    if (email !== person.email)
+      await this.unitOfWork.run(({ outbox }) => outbox.removeAccountMails(person.email));
     const before = await this.people.find(person.uid);
     const after = await this.people.change(person.uid, (stored) =>
       withEmail(stored, email, this.clock.now()),

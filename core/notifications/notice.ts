@@ -206,3 +206,14 @@ export function eventSummary(event: {
 }): EventSummary {
   return { eventTitle: event.title, startsAt: event.startsAt, location: event.location, venue: event.venue };
 }
+
+/** The mails about an account itself, which only its own sign-up, sign-in and settings cause. */
+export const ACCOUNT_NOTICES = [
+  'email_verification',
+  'password_reset',
+  'security_changed',
+] as const satisfies readonly Notice['kind'][];
+
+export function isAboutAccount({ kind }: Notice): boolean {
+  return ACCOUNT_NOTICES.some((one) => one === kind);
+}

@@ -11,8 +11,8 @@ export interface OutboxRepository {
   /** Leases due messages of a lane until `until`, the oldest first. An expired lease makes them due again. */
   lease(lane: MailLane, now: Instant, until: Instant, limit: number): Promise<readonly OutboxMessage[]>;
   save(message: OutboxMessage): Promise<void>;
-  /** Removes every mail to an address, sent or not. */
-  removeTo(email: string): Promise<void>;
+  /** Removes the mails about its account to an address, sent or not. See `ACCOUNT_NOTICES`. */
+  removeAccountMails(email: string): Promise<void>;
   /** Removes at most `limit` mails sent before an instant, never an unsent one. Returns the number removed. */
   removeSent(before: Instant, limit: number): Promise<number>;
 }

@@ -1,15 +1,16 @@
-import { type Actor, requireFresh, requireSignedIn } from '../actor.ts';
+import { type Actor, requireFresh, requireSignedIn, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import type { AccountQueries } from '../identity/account-queries.ts';
 import { provenStudentId } from '../people/facts/person-facts.ts';
 import type { IdentityGateway } from '../people/identity-gateway.ts';
-import { withDisabled } from '../people/person.ts';
+import type { Person } from '../people/person.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import type { AccountPasswords } from '../sessions/account-passwords.ts';
 import type { Caller } from '../sessions/caller.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
-import type { ClosingObstacle, ErasedPeopleList, PersonErasure } from './person-erasure.ts';
+import type { ClosingObstacle, ErasedPeopleList, KnownAddress, PersonErasure } from './person-erasure.ts';
 
 export interface CloseAccountInput {
   /** Confirms who it is, instead of a fresh sign-in. */
@@ -17,15 +18,16 @@ export interface CloseAccountInput {
 }
 
 /**
- * Closes the person's account: ends the sessions, removes account and profile, and erases the name and addresses
- * everywhere, while sums and records stay. Throws `wrong_state` while a ticket is upcoming, money is owed or a club has
- * events to come; `forbidden` for an admin; `invalid_input` for a wrong password; `fresh_sign_in_required` without
- * one.
+ * Closes the person's account: erases the name and addresses everywhere, while sums and records stay, and then removes
+ * account and profile, which ends the sessions. Throws `wrong_state` while a ticket is upcoming, money is owed or a club
+ * has events to come, and then leaves everything as it was; `forbidden` for an admin; `invalid_input` for a wrong
+ * password; `fresh_sign_in_required` without one.
  */
 export class CloseAccount {
   constructor(
     private readonly people: PersonRepository,
-    private readonly identities: IdentityGateway,
+    private readonly identities: Pick<IdentityGateway, 'removeAccount'>,
+    private readonly accounts: AccountQueries,
     private readonly passwords: Pick<AccountPasswords, 'matches'>,
     private readonly erasure: PersonErasure,
     private readonly list: ErasedPeopleList,
@@ -34,41 +36,38 @@ export class CloseAccount {
   ) {}
 
   async execute(actor: Actor, input: CloseAccountInput & { readonly from?: Caller }): Promise<null> {
-    const { uid, role, email, name } = requireSignedIn(actor);
+    const closing = requireSignedIn(actor);
+    const { uid, role } = closing;
     const password = input.password ?? null;
     if (password === null) requireFresh(actor);
     else if (!(await this.passwords.matches(uid, password, input.from)))
       throw invalidInput({ password: { code: 'password_wrong' } });
     if (role === 'admin') throw domainError('forbidden', { reason: 'admins_on_command_line' });
     const now = this.clock.now();
+    // Before the outbox is searched for mails. The erasure looks again, where nothing can come between.
     refuse(await this.erasure.obstacleOf(uid, now));
-
-    // Disabled, so that nothing is bought while the rest is erased. The sessions end first: the erasure removes the rows
-    // by which their tokens are revoked.
-    const person = await this.people.change(uid, (stored) => withDisabled(stored, true, now));
-    try {
-      await this.identities.endSessions(uid);
-      refuse(
-        await this.erasure.erase(
-          {
-            uid,
-            emails: [email, person?.email ?? ''],
-            names: [name, person?.name ?? ''],
-            studentIdKey: person && provenStudentId(person),
-          },
-          now,
-        ),
-      );
-    } catch (error) {
-      await this.people.change(uid, (stored) => withDisabled(stored, false, now));
-      throw error;
-    }
+    const person = await this.people.find(uid);
+    const studentIdKey = person && provenStudentId(person);
+    const addresses = await this.#addressesOf(closing, person);
+    refuse(await this.erasure.erase({ uid, addresses, studentIdKey }, now));
     await this.unitOfWork.run(({ audit }) => audit.append(auditFact(actor, 'account_closed', uid, now)));
     await this.list.add([{ uid, erasedAt: now }]);
     await this.identities.removeAccount(uid);
     await this.people.remove(uid);
     await this.erasure.purge();
     return null;
+  }
+
+  /** The address of the profile may be an earlier one, which was never proven. */
+  async #addressesOf(
+    { uid, email, emailVerified }: SignedIn,
+    person: Person | null,
+  ): Promise<readonly KnownAddress[]> {
+    const account = await this.accounts.find(uid);
+    const addresses: KnownAddress[] = [{ email, standing: emailVerified ? 'accepted' : 'claimed' }];
+    if (account?.emailVerified) addresses.push({ email: account.email, standing: 'proven' });
+    if (person && person.email !== email) addresses.push({ email: person.email, standing: 'claimed' });
+    return addresses;
   }
 }
 

@@ -18,7 +18,10 @@ export interface ExportMyDataOutput {
   readonly bytes: Uint8Array;
 }
 
-/** Returns everything that is stored about the signed-in person, and about nobody else, as a ZIP. */
+/**
+ * Returns everything that is stored about the signed-in person, and about nobody else, as a ZIP. The mails to an address
+ * that is not proven may be another person's, and are left out.
+ */
 export class ExportMyData {
   constructor(
     private readonly data: PersonalDataQueries,
@@ -38,7 +41,7 @@ export class ExportMyData {
       this.people.find(person.uid),
       this.accounts.find(person.uid),
       this.secondFactors.find(person.uid),
-      this.data.of(person),
+      this.data.of({ uid: person.uid, email: person.emailVerified ? person.email : null }),
     ]);
     const exportedAt = this.clock.now();
     const data = toMyData({

@@ -31,7 +31,7 @@ export interface PersonalRecords {
     'id' | 'title' | 'startsAt' | 'organizerName' | 'organizerEmail'
   >[];
   readonly pictures: readonly PictureUpload[];
-  /** Mails to the person's address. */
+  /** Mails to the person's address; none without one. */
   readonly mails: readonly OutboxMessage[];
   /** Entries of which the person is the actor or the subject. */
   readonly auditEntries: readonly AuditEntry[];
@@ -39,6 +39,7 @@ export interface PersonalRecords {
 
 /** Reads everything that is stored about a person, apart from profile and account. */
 export interface PersonalDataQueries {
-  of(person: { readonly uid: PersonId; readonly email: string }): Promise<PersonalRecords>;
+  /** `email` is null when the person's address is not proven. */
+  of(person: { readonly uid: PersonId; readonly email: string | null }): Promise<PersonalRecords>;
 }
 export const PersonalDataQueries = token<PersonalDataQueries>('PersonalDataQueries');

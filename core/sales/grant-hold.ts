@@ -39,7 +39,8 @@ export interface Hold {
 /**
  * A buyer asks for a ticket: holds a place until payment, or confirms a free ticket at once. A repeated idempotency key
  * of the buyer answers with the earlier ticket. Refuses with `event_not_found`, `not_on_sale`, `sold_out`,
- * `already_at_limit`, `price_changed`, `too_many_holds`, `idempotency_conflict`.
+ * `already_at_limit`, `price_changed`, `too_many_holds`, `idempotency_conflict`, and `unauthenticated` for somebody whose
+ * account was closed meanwhile.
  */
 export const grantHold: Decision<HoldRequest, Hold> = {
   name: 'grant hold',
@@ -69,6 +70,7 @@ export const grantHold: Decision<HoldRequest, Hold> = {
     const repeated = repeatedHold(request, facts);
     if (repeated) return { answer: repeated, changes: [] };
     const { buyer, provider, at } = request;
+    if (facts.isErased(buyer.uid)) throw domainError('unauthenticated', { reason: 'session_ended' });
     const event = requireOnSale(request, facts);
     requireWithinLimits(request, event, facts);
 

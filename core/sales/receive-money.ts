@@ -90,6 +90,8 @@ function resolve(sale: PaidSale, report: PaymentReport, fresh: Sen, at: Instant,
   const refund = excess > 0 ? { sen: excess, reason: 'overpaid' as const } : null;
   if (ticket.status === 'pending_payment')
     return { resolution: 'applied', refund, places: { sold: 1, held: -1 } };
+  // The buyer has closed the account: nobody would use the place.
+  if (ticket.buyerEmail === '') return refundFor('late_no_seat');
   if (!isOnSale(event, at) || facts.placesLeft(event) < 1) return refundFor('late_no_seat');
   return { resolution: 'late_applied', refund, places: { sold: 1, held: 0 } };
 }

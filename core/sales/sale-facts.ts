@@ -8,6 +8,7 @@ import { isReported, type ProviderVerification } from '../provider-verification/
 import type { Refund } from '../refunds/refund.ts';
 import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Ticket } from '../tickets/ticket.ts';
+import type { HeldPlaces } from '../tickets/ticket-repository.ts';
 import type { SaleChanges } from './sale-changes.ts';
 
 /** The rows that a decision reads. */
@@ -32,7 +33,7 @@ export interface LoadedRows {
   /** The number of each event's places that wait for a transfer. */
   readonly awaitedTransfers?: readonly { readonly eventId: EventId; readonly count: number }[];
   /** The number of each person's unpaid places over all events. */
-  readonly heldPlaces?: readonly { readonly uid: PersonId; readonly count: number }[];
+  readonly heldPlaces?: readonly HeldPlaces[];
 }
 
 /** The stored rows that decisions read, kept up to date with what earlier decisions of the transaction changed. */
@@ -50,6 +51,7 @@ export class SaleFacts {
   readonly #ticketOfPurchase = new Map<string, Ticket>();
   readonly #liveTickets: Map<string, number>;
   readonly #heldPlaces: Map<PersonId, number>;
+  readonly #erased: ReadonlySet<PersonId>;
   readonly #awaitedTransfers: Map<EventId, number>;
   readonly #placesTaken = new Map<EventId, number>();
 
@@ -63,6 +65,7 @@ export class SaleFacts {
     this.#verifications = rows.verifications ?? [];
     this.#liveTickets = new Map(rows.liveTickets?.map((row) => [keyOf(row.eventId, row.uid), row.count]));
     this.#heldPlaces = new Map(rows.heldPlaces?.map(({ uid, count }) => [uid, count]));
+    this.#erased = new Set(rows.heldPlaces?.flatMap(({ uid, isErased }) => (isErased ? uid : [])));
     this.#awaitedTransfers = new Map(rows.awaitedTransfers?.map(({ eventId, count }) => [eventId, count]));
     for (const ticket of rows.tickets ?? []) this.#setTicket(ticket);
     for (const payment of rows.payments ?? []) this.#setPayment(payment);
@@ -93,6 +96,11 @@ export class SaleFacts {
   /** Counts the person's unpaid places over all events. */
   heldPlaces(uid: PersonId): number {
     return this.#heldPlaces.get(uid) ?? 0;
+  }
+
+  /** Returns whether the person has closed their account. */
+  isErased(uid: PersonId): boolean {
+    return this.#erased.has(uid);
   }
 
   /** Counts the event's places that wait for a transfer. */

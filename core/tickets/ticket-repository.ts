@@ -8,6 +8,13 @@ export interface CancellationFailure {
   readonly at: Instant;
 }
 
+export interface HeldPlaces {
+  readonly uid: PersonId;
+  readonly count: number;
+  /** Whether the account was closed: its person buys nothing more, however long a token is valid. */
+  readonly isErased: boolean;
+}
+
 /** The tickets, inside a transaction. */
 export interface TicketRepository {
   /** Returns the ticket, locked against other writers until the transaction ends, or null. */
@@ -21,11 +28,10 @@ export interface TicketRepository {
     people: readonly { readonly eventId: EventId; readonly uid: PersonId }[],
   ): Promise<readonly { readonly eventId: EventId; readonly uid: PersonId; readonly count: number }[]>;
   /**
-   * Counts each person's unpaid places over all events. Blocks other counts of these people until the transaction ends.
+   * Counts each person's unpaid places over all events, and tells who has closed their account. Blocks other counts of
+   * these people, and the closing of their accounts, until the transaction ends. Leaves out who has neither.
    */
-  countHeld(
-    uids: readonly PersonId[],
-  ): Promise<readonly { readonly uid: PersonId; readonly count: number }[]>;
+  countHeld(uids: readonly PersonId[]): Promise<readonly HeldPlaces[]>;
   /** Throws when an id exists, or an idempotency key of a buyer is used. */
   addAll(tickets: readonly Ticket[]): Promise<void>;
   save(ticket: Ticket): Promise<void>;

@@ -5,6 +5,7 @@ import { bankStatementsContract } from './bank-statements.contract.ts';
 import { billRecordsContract } from './bill-records.contract.ts';
 import { calendarAddressesContract } from './calendar-addresses.contract.ts';
 import { checkInRulesContract } from './check-in-rules.contract.ts';
+import { closingAccountsContract } from './closing-accounts.contract.ts';
 import { clubListContract } from './clubs/club-list.contract.ts';
 import { handoversContract } from './clubs/handovers.contract.ts';
 import { mergedClubsContract } from './clubs/merged-clubs.contract.ts';
@@ -49,6 +50,7 @@ import { unitOfWorkContract } from './unit-of-work.contract.ts';
 import { versionsContract } from './versions.contract.ts';
 
 describe.each(databases)('persistence in $name', (kind) => {
+  closingAccountsContract(kind);
   passesContract(kind);
   unitOfWorkContract(kind);
   versionsContract(kind);

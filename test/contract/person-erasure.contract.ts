@@ -21,7 +21,7 @@ import { opened } from '#test/support/opened.ts';
 import { TRANSFER_ACCOUNT } from '#test/support/transfer-account.ts';
 
 const NOW = '2026-12-01T04:05:00.000Z';
-const ME = { uid: 'person-1', emails: [], names: [], studentIdKey: null };
+const ME = { uid: 'person-1', addresses: [], studentIdKey: null };
 const REFERENCE = transferReference(1);
 
 export function personErasureContract(kind: DatabaseKind): void {

@@ -73,6 +73,11 @@ export function personalDataContract(kind: DatabaseKind): void {
       });
     });
 
+    it('returns no mails without an address', async () => {
+      const { mails, tickets } = await given().personalData.of({ ...ME, email: null });
+      expect([mails.length, tickets.length]).toEqual([0, 1]);
+    });
+
     it('returns nothing about a person of whom nothing is stored', async () => {
       const { bankDetails, ...lists } = await given().personalData.of({
         uid: 'nobody',

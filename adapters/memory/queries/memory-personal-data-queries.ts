@@ -6,7 +6,13 @@ import type { MemoryDatabase } from '../memory-database.ts';
 export class MemoryPersonalDataQueries implements PersonalDataQueries {
   constructor(private readonly database: MemoryDatabase) {}
 
-  async of({ uid, email }: { readonly uid: PersonId; readonly email: string }): Promise<PersonalRecords> {
+  async of({
+    uid,
+    email,
+  }: {
+    readonly uid: PersonId;
+    readonly email: string | null;
+  }): Promise<PersonalRecords> {
     const { published } = this.database;
     const own = [...published.tickets.values()].filter(({ userId }) => userId === uid);
     const ids = new Set(own.map(({ id }) => id));
@@ -39,7 +45,7 @@ export class MemoryPersonalDataQueries implements PersonalDataQueries {
         })),
       pictures: [...published.uploads.values()].filter((upload) => upload.uid === uid),
       mails: [...published.outbox.values()].filter(
-        ({ to }) => to.email.toLowerCase() === email.toLowerCase(),
+        ({ to }) => to.email.toLowerCase() === email?.toLowerCase(),
       ),
       auditEntries: [...published.audit.values()].filter(
         ({ actor, subject }) => actor === uid || subject === uid,

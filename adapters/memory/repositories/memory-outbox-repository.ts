@@ -1,4 +1,5 @@
 import { laneOf, type MailLane } from '#core/notifications/mail-lane.ts';
+import { isAboutAccount } from '#core/notifications/notice.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { OutboxRepository } from '#core/notifications/outbox-repository.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -33,9 +34,10 @@ export class MemoryOutboxRepository implements OutboxRepository {
     return leased;
   }
 
-  async removeTo(email: string): Promise<void> {
+  async removeAccountMails(email: string): Promise<void> {
     const { outbox } = this.draft.state;
-    for (const [id, { to }] of outbox) if (to.email === email) outbox.delete(id);
+    for (const [id, { to, notice }] of outbox)
+      if (to.email === email && isAboutAccount(notice)) outbox.delete(id);
   }
 
   async removeSent(before: Instant, limit: number): Promise<number> {

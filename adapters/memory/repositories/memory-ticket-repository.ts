@@ -40,6 +40,7 @@ export class MemoryTicketRepository implements TicketRepository {
   async countHeld(uids: readonly PersonId[]) {
     return uids.map((uid) => ({
       uid,
+      isErased: this.draft.state.erased.has(uid),
       count: this.#all(({ userId, status }) => userId === uid && status === 'pending_payment').length,
     }));
   }

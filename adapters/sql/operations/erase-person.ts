@@ -1,6 +1,14 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { PersonToErase } from '#core/privacy/person-erasure.ts';
-import type { PersonId } from '#core/shared/ids.ts';
+import { isAboutAccount, type Notice } from '#core/notifications/notice.ts';
+import { isDemonstrationAddress } from '#core/people/access/demonstration-account.ts';
+import {
+  type AddressStanding,
+  addressesIn,
+  type KnownAddress,
+  type PersonToErase,
+} from '#core/privacy/person-erasure.ts';
+import type { PersonId, TicketId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDialect } from '../dialect.ts';
 import { type Replacement, type TableContents, tableContents } from '../personal-columns.ts';
 import type { Schema } from '../schema.ts';
@@ -12,31 +20,80 @@ export const ERASED_TABLES: readonly string[] = [
   ...['roster_entries', 'clubs'],
 ].filter((table, place, all) => all.indexOf(table) === place);
 
-/** Adds the names and addresses under which the tables know a person. */
-export async function namesOf(db: Kysely<Schema>, known: PersonToErase): Promise<PersonToErase> {
-  const { uid, studentIdKey } = known;
-  const { rows } = await sql<{ email: string; name: string; student_id_key: string | null }>`
-    select email, name, student_id_key from people where uid = ${uid}
-    union select email, name, null from identity_users where id = ${uid}
-    union select buyer_email, buyer_name, null from tickets where user_id = ${uid}
-    union select buyer_email, buyer_name, null from receipts where user_id = ${uid}
-    union select email, person_name, null from club_requests where uid = ${uid}
-    union select organizer_email, '', null from events where organizer_id = ${uid}`.execute(db);
-  const distinct = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '');
+/** A person to erase, with everything that rows are found by. */
+export interface KnownPerson extends PersonToErase {
+  readonly tickets: readonly TicketId[];
+  /** Before this instant no mail was caused by the account; empty when mails of any age may name the person. */
+  readonly mailsFrom: Instant | '';
+}
+
+/** How an installation takes addresses. */
+export interface AddressRules {
+  /** Whether people must prove their addresses; otherwise each counts as its account's. */
+  readonly verifiesEmails: boolean;
+}
+
+/** Adds what the tables know about a person: their addresses and tickets. */
+export async function knownPerson(
+  db: Kysely<Schema>,
+  person: PersonToErase,
+  { verifiesEmails }: AddressRules,
+): Promise<KnownPerson> {
+  const { uid, studentIdKey } = person;
+  const { rows: accounts } = await sql<AccountRow>`
+    select email, email_verified as proven, 0 as accepted, 1 as tells, null as student_id_key, created_at
+      from identity_users where id = ${uid}
+    union all
+    select email, 0, is_email_accepted, 0, student_id_key, created_at from people where uid = ${uid}`.execute(
+    db,
+  );
+  const { rows: tickets } = await sql<{ id: TicketId; email: string }>`
+    select id, buyer_email as email from tickets where user_id = ${uid}
+    union select ticket_id, buyer_email from receipts where user_id = ${uid}`.execute(db);
+  const standingOf = ({ email, proven, accepted }: AccountRow): AddressStanding => {
+    if (proven === 1) return 'proven';
+    return accepted === 1 || !verifiesEmails || isDemonstrationAddress(email) ? 'accepted' : 'claimed';
+  };
+  const stated = [
+    ...person.addresses,
+    ...accounts
+      .filter(({ tells }) => tells === 1)
+      .map((row) => ({ email: row.email, standing: standingOf(row) })),
+  ];
+  const claimed = addressesIn(stated, 'claimed');
+  const addresses: readonly KnownAddress[] = [
+    ...stated,
+    ...accounts.map((row) => ({ email: row.email, standing: standingOf(row) })),
+    // Who buys has an address that counts as theirs, unless the installation asks for more since.
+    ...tickets
+      .filter(({ email }) => !claimed.includes(email))
+      .map(({ email }) => ({ email, standing: 'accepted' as const })),
+  ];
+  const isNamed = tickets.length > 0 || addressesIn(addresses, 'accepted', 'proven').length > 0;
+  const [createdAt = ''] = accounts.map((row) => row.created_at).toSorted();
   return {
     uid,
-    emails: distinct(
-      [...known.emails, ...rows.map(({ email }) => email)].flatMap((email) => [email, email.toLowerCase()]),
-    ),
-    names: distinct([...known.names, ...rows.map(({ name }) => name)]),
-    studentIdKey: studentIdKey ?? rows.find((row) => row.student_id_key)?.student_id_key ?? null,
+    addresses,
+    studentIdKey: studentIdKey ?? accounts.find((row) => row.student_id_key)?.student_id_key ?? null,
+    tickets: [...new Set(tickets.map(({ id }) => id))],
+    mailsFrom: isNamed ? '' : createdAt,
   };
+}
+
+interface AccountRow {
+  readonly email: string;
+  readonly proven: number;
+  readonly accepted: number;
+  /** Whether the row says if the address is proven: 1 for one of the embedded identity service. */
+  readonly tells: number;
+  readonly student_id_key: string | null;
+  readonly created_at: Instant;
 }
 
 /** Erases a person's names and addresses from every table, in the given transaction. Keeps sums, states and times. */
 export async function erasePerson(
   db: Kysely<Schema>,
-  person: PersonToErase,
+  person: KnownPerson,
   mails: readonly string[],
 ): Promise<void> {
   await eraseUnowned(db, person);
@@ -51,28 +108,41 @@ export async function erasePerson(
 
 /**
  * Returns the ids of mails to a person, and of those to others that name them, from a creation time on. Reads all of
- * the outbox, because an index by address would cost every purchase a page.
+ * the outbox for who bought or may have been written to by others, because an index by address would cost every purchase
+ * a page.
  */
 export async function mailsNaming(
   db: Kysely<Schema>,
   dialect: SqlDialect,
-  { emails, names }: PersonToErase,
-  from = '',
+  { addresses, tickets, mailsFrom }: KnownPerson,
+  from: Instant | '' = '',
 ): Promise<readonly string[]> {
-  if (emails.length === 0) return [];
-  const texts = [
-    ...emails.map((email) => JSON.stringify(email)),
-    ...names.map((name) => `"buyerName":${JSON.stringify(name)}`),
-  ];
-  const isNaming = sql.join(
-    texts.map((text) => dialect.contains('notice', text)),
+  const known = addressesIn(addresses, 'claimed', 'accepted', 'proven');
+  const own = addressesIn(addresses, 'accepted', 'proven');
+  if (known.length === 0) return [];
+  const texts = own.map((email) => JSON.stringify(email));
+  const mayName = sql.join(
+    [
+      sql<SqlBool>`to_email in (${sql.join(known)})`,
+      ...texts.map((text) => dialect.contains('notice', text)),
+      // The only mail that tells others the name of a buyer.
+      ...(tickets.length === 0 ? [] : [dialect.contains('notice', '"kind":"sale_charged_back"')]),
+    ],
     sql` or `,
   );
-  const { rows } = await sql<{ id: string }>`
-    select id from outbox where created_at >= ${from} and (to_email in (${sql.join(emails)}) or ${isNaming})`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<Pick<Schema['outbox'], 'id' | 'to_email' | 'notice'>>`
+    select id, to_email, notice from outbox
+    where created_at >= ${from > mailsFrom ? from : mailsFrom} and (${mayName})`.execute(db);
+  const isNaming = ({ to_email: to, notice: text }: (typeof rows)[number]) => {
+    const notice = JSON.parse(text) as Notice;
+    return (
+      own.includes(to) ||
+      texts.some((email) => text.includes(email)) ||
+      ('ticketId' in notice && tickets.includes(notice.ticketId)) ||
+      (known.includes(to) && isAboutAccount(notice))
+    );
+  };
+  return rows.filter(isNaming).map(({ id }) => id);
 }
 
 function changeOf(table: string, erased: NonNullable<TableContents['erased']>): RawBuilder<unknown> {
@@ -102,7 +172,11 @@ function isOf({ column, holds }: NonNullable<TableContents['owner']>, uid: Perso
 }
 
 /** Erases what is about a person in tables whose rows belong to nobody. */
-async function eraseUnowned(db: Kysely<Schema>, { uid, emails, studentIdKey }: PersonToErase): Promise<void> {
+async function eraseUnowned(
+  db: Kysely<Schema>,
+  { uid, addresses, studentIdKey }: PersonToErase,
+): Promise<void> {
+  const emails = addressesIn(addresses, 'accepted', 'proven');
   const ofPerson = sql`select provider_ref from payments where user_id = ${uid} and provider_ref is not null`;
   await sql`update provider_events set raw = '' where provider_ref in (${ofPerson})`.execute(db);
   await sql`delete from provider_records where ref in (${ofPerson})`.execute(db);
@@ -111,6 +185,7 @@ async function eraseUnowned(db: Kysely<Schema>, { uid, emails, studentIdKey }: P
     where payment_id in (select id from payments where user_id = ${uid})`.execute(db);
   await sql`delete from identity_verifications where identifier = ${`verify-email:${uid}`}`.execute(db);
   // Before the memberships are removed, by which the clubs are found.
+  await eraseContacts(db, uid, addresses);
   await sql`
     update clubs set state = 'dormant', verified_until = null
     where state = 'active' and id in (${clubsLedBy(uid)})`.execute(db);
@@ -118,11 +193,33 @@ async function eraseUnowned(db: Kysely<Schema>, { uid, emails, studentIdKey }: P
     const own = sql.join(emails);
     await sql`delete from roster_entries where email_key in (${own})`.execute(db);
     await sql`delete from club_invitations where email in (${own})`.execute(db);
-    await sql`update clubs set contact_email = '' where contact_email in (${own})`.execute(db);
-    await sql`update events set organizer_email = '' where organizer_email in (${own})`.execute(db);
   }
   if (studentIdKey !== null)
     await sql`delete from roster_entries where student_id_key = ${studentIdKey}`.execute(db);
+}
+
+/** Empties the contact of the person's clubs where it is theirs, and of every club whose contact they have proven. */
+async function eraseContacts(
+  db: Kysely<Schema>,
+  uid: PersonId,
+  addresses: readonly KnownAddress[],
+): Promise<void> {
+  const proven = addressesIn(addresses, 'proven');
+  if (proven.length > 0) {
+    await sql`update clubs set contact_email = '' where contact_email in (${sql.join(proven)})`.execute(db);
+    await sql`update events set organizer_email = '' where organizer_email in (${sql.join(proven)})`.execute(
+      db,
+    );
+  }
+  const typed = addressesIn(addresses, 'claimed', 'accepted');
+  if (typed.length === 0) return;
+  const own = sql`select club_id from club_members where uid = ${uid}`;
+  await sql`
+    update clubs set contact_email = ''
+    where id in (${own}) and contact_email in (${sql.join(typed)})`.execute(db);
+  await sql`
+    update events set organizer_email = ''
+    where organizer_id in (${own}) and organizer_email in (${sql.join(typed)})`.execute(db);
 }
 
 /** Selects the clubs of which the person is the only president. */

@@ -28,6 +28,7 @@ import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { PasskeyChallenges } from '#core/second-factor/passkey-challenge.ts';
 import { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
 import { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
+import { SiteFacts } from '#core/site/site-facts.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import type { SqlDatabase } from '../sql-database.ts';
@@ -88,7 +89,7 @@ export function bindSql(container: Container, database: SqlDatabase): void {
   bindValue(container, LedgerQueries, new SqlLedgerQueries(database));
   bindValue(container, ReceiptQueries, new SqlReceiptQueries(database));
   bindValue(container, PersonalDataQueries, new SqlPersonalDataQueries(database));
-  bindValue(container, PersonErasure, new SqlPersonErasure(database));
+  bindFactory(container, PersonErasure, (site) => new SqlPersonErasure(database, site), [SiteFacts]);
   bindValue(container, RosterQueries, new SqlRosterQueries(database));
 }
 

@@ -80,7 +80,7 @@ async function restoreDatabase(
     const changed = await sqliteSnapshot(draft)((snapshot) => changedTables(snapshot, backup));
     if (changed.length > 0) throw new Error(`The copy differs from the backup: ${changed.join(' ')}`);
     await bringUpToDate(draft, dataFolders(config).keys);
-    await eraseAgain(draft, erasedPeopleFile(config), backup, print);
+    await eraseAgain(draft, config, backup, print);
     rewriteSqlite(draft);
     if (database.kind === 'postgres') await copyInto(database, draft, backup, print);
     else {
@@ -104,7 +104,8 @@ async function bringUpToDate(file: string, keys: string): Promise<void> {
 }
 
 /** Erases the people who closed their accounts after the backup. */
-async function eraseAgain(file: string, list: string, { takenAt }: Backup, print: Print): Promise<void> {
+async function eraseAgain(file: string, config: Config, { takenAt }: Backup, print: Print): Promise<void> {
+  const list = erasedPeopleFile(config);
   const uids = await readErasedPeople(list);
   if (uids === null)
     return print(
@@ -112,7 +113,7 @@ async function eraseAgain(file: string, list: string, { takenAt }: Backup, print
     );
   const database = openSqlite(file);
   try {
-    const erasure = new SqlPersonErasure(database);
+    const erasure = new SqlPersonErasure(database, config);
     for (const uid of uids) await erasure.eraseAgain(uid, takenAt);
   } finally {
     await database.close();

@@ -142,15 +142,27 @@ export function outboxContract(kind: DatabaseKind): void {
       expect((await given().outbox.latest({ limit: 10 })).map(({ id }) => id)).toEqual(['other']);
     });
 
-    it('removes every mail to an address and none to others', async () => {
-      const [wrong, right] = ['wrong@student.acara.test', 'right@student.acara.test'];
+    it('removes the mails about its account to an address, and no others', async () => {
+      const to = { name: 'Aina', email: 'wrong@student.acara.test' };
+      const other = { name: 'Aina', email: 'right@student.acara.test' };
+      const code = { kind: 'email_verification', expiresAt: SOON } as const;
+      const invitation = {
+        kind: 'club_invitation',
+        clubName: 'Kelab "kind":"password_reset"',
+        office: 'editor',
+        expiresAt: SOON,
+      } as const;
       await add(
-        aMessage({ id: 'waiting', to: { name: 'Aina', email: wrong } }),
-        sent(aMessage({ id: 'sent', to: { name: 'Aina', email: wrong } }), '2026-12-01T00:00:00.000Z'),
-        aMessage({ id: 'other', to: { name: 'Aina', email: right } }),
+        newMessage('waiting', to, code, NOW),
+        sent(newMessage('sent', to, code, NOW), '2026-12-01T00:00:00.000Z'),
+        newMessage('reset', to, { kind: 'password_reset', expiresAt: SOON }, NOW),
+        newMessage('changed', to, { kind: 'security_changed', change: 'password_changed' }, NOW),
+        newMessage('invitation', to, invitation, NOW),
+        newMessage('other', other, code, NOW),
       );
-      await given().unitOfWork.run(({ outbox }) => outbox.removeTo(wrong));
-      expect((await given().outbox.latest({ limit: 10 })).map(({ id }) => id)).toEqual(['other']);
+      await given().unitOfWork.run(({ outbox }) => outbox.removeAccountMails(to.email));
+      const left = (await given().outbox.latest({ limit: 10 })).map(({ id }) => id);
+      expect(left.toSorted()).toEqual(['invitation', 'other']);
     });
 
     it('lists the messages after a position', async () => {

@@ -1,9 +1,11 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { MemoryErasedPeopleList } from '#adapters/memory/memory-erased-people-list.ts';
 import { SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
-import { newMessage } from '#core/notifications/outbox-message.ts';
+import { AccountQueries } from '#core/identity/account-queries.ts';
+import { newMessage, type OutboxMessage } from '#core/notifications/outbox-message.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { CloseAccount } from '#core/privacy/close-account.ts';
 import { ErasedPeopleList, PersonErasure } from '#core/privacy/person-erasure.ts';
@@ -11,6 +13,7 @@ import { AccountPasswords } from '#core/sessions/account-passwords.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
+import { inMemory } from '#test/support/test-storage.ts';
 
 const DAY = 24 * 60;
 
@@ -58,44 +61,15 @@ describe('CloseAccount', () => {
     expect(await acara.gateway.verify(token)).toBeNull();
   });
 
-  it('ends the sessions before the erasure removes the rows that revoke their tokens', async () => {
-    const student = await acara.aStudent();
-    const done: string[] = [];
-    const { gateway, container } = acara;
-    const erasure = resolve(container, PersonErasure);
-    const close = new CloseAccount(
-      resolve(container, PersonRepository),
-      {
-        verify: (token) => gateway.verify(token),
-        endSessions: async () => void done.push('end sessions'),
-        removeAccount: async () => void done.push('remove account'),
-      },
-      resolve(container, AccountPasswords),
-      {
-        obstacleOf: (uid, now) => erasure.obstacleOf(uid, now),
-        erase: async () => {
-          done.push('erase');
-          return null;
-        },
-        eraseAgain: (uid, erasedAt) => erasure.eraseAgain(uid, erasedAt),
-        purge: () => erasure.purge(),
-        erasedSince: (instant) => erasure.erasedSince(instant),
-      },
-      resolve(container, ErasedPeopleList),
-      resolve(container, UnitOfWork),
-      acara.clock,
-    );
-    await close.execute(student, {});
-    expect(done).toEqual(['end sessions', 'erase', 'remove account']);
-  });
-
   it('refuses while a ticket is upcoming or held', async () => {
     const student = await acara.aStudent();
+    const token = await acara.tokenOf(student);
     await acara.buy(student, await acara.anEvent());
     const refusal = await refusalOf(acara.does('CloseAccount').execute(student, {}));
     expect(refusal.code).toBe('wrong_state');
     expect(refusal.message).toMatch(/ticket for an event to come/);
     expect(acara.database.people.get(student.uid)?.disabledAt).toBeNull();
+    expect(await acara.gateway.verify(token)).not.toBeNull();
   });
 
   it('refuses while a refund is owed', async () => {
@@ -117,8 +91,9 @@ describe('CloseAccount', () => {
     expect(acara.stored(event)).toMatchObject({ organizerName: club.name, organizerEmail: '' });
   });
 
-  it('leaves the account open when the erasure fails', async () => {
+  it('leaves the account open and signed in when the erasure fails', async () => {
     const student = await acara.aStudent();
+    const token = await acara.tokenOf(student);
     const { container } = acara;
     const erasure = resolve(container, PersonErasure);
     const failing = Object.assign(Object.create(erasure), {
@@ -127,6 +102,7 @@ describe('CloseAccount', () => {
     const close = new CloseAccount(
       resolve(container, PersonRepository),
       acara.gateway,
+      resolve(container, AccountQueries),
       resolve(container, AccountPasswords),
       failing,
       resolve(container, ErasedPeopleList),
@@ -135,6 +111,7 @@ describe('CloseAccount', () => {
     );
     await expect(close.execute(student, {})).rejects.toThrow('away');
     expect(acara.database.people.get(student.uid)?.disabledAt).toBeNull();
+    expect(await acara.gateway.verify(token)).not.toBeNull();
     await acara.does('CloseAccount').execute(student, {});
     expect(acara.database.people.has(student.uid)).toBe(false);
   });
@@ -172,13 +149,94 @@ describe('CloseAccount', () => {
     expect(refusal.code).toBe('forbidden');
   });
 
-  it('erases again what was stored after the closing, within a day', async () => {
+  it('sells nothing more to the person, whose token may still be valid elsewhere', async () => {
     const student = await acara.aStudent();
     const event = await acara.anEvent({ priceSen: 0 });
     await acara.does('CloseAccount').execute(student, {});
-    const late = await acara.buy(student, event);
+    expect((await refusalOf(acara.buy(student, event))).code).toBe('unauthenticated');
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('erases again what was stored after the closing, within a day', async () => {
+    const student = await acara.aStudent();
+    await acara.does('CloseAccount').execute(student, {});
+    const fields = { name: student.name, studentId: 'A26CS0001', faculty: 'Law', phoneNumber: '012' };
+    await acara.does('Register').execute(student, { email: student.email, role: 'student', ...fields });
     acara.clock.advance(DAY - 60);
     await acara.does('FinishErasures').execute(SYSTEM);
-    expect(acara.ticketOf(late)).toMatchObject({ buyerName: '', buyerEmail: '' });
+    expect(acara.database.people.has(student.uid)).toBe(false);
+  });
+
+  it('gives late money back, instead of a place that nobody would use', async () => {
+    const student = await acara.aStudent();
+    const event = await acara.anEvent();
+    const purchase = await acara.buy(student, event);
+    acara.clock.advance(16);
+    await acara.does('ExpireHolds').execute(SYSTEM);
+    await acara.does('CloseAccount').execute(student, {});
+    await acara.settle(acara.reportOf(purchase));
+    expect(acara.ticketOf(purchase).status).toBe('expired');
+    expect(acara.refunds()).toMatchObject([{ amountSen: 2_500 }]);
+    expect(acara.places(event)).toEqual({ sold: 0, held: 0 });
+  });
+
+  describe('of somebody who never proved the address', () => {
+    /** Signs up with an address that a club names as its contact. */
+    const aClaimant = async () => {
+      acara = new Acara({}, null, inMemory(), { verifiesEmails: true });
+      const claimant = await acara.anUnverifiedStudent();
+      const club = await acara.aClub('Kelab Teater');
+      await acara.write(async ({ clubs, outbox }) => {
+        const stored = await clubs.find(club.uid);
+        if (stored) await clubs.save({ ...stored, contactEmail: claimant.email });
+        const notice = { kind: 'club_request_decided', approved: true, note: 'For the club' } as const;
+        await outbox.add(newMessage('to the club', claimant, notice, acara.clock.now()));
+      });
+      const left = () => {
+        const { clubs, outbox } = acara.database.published;
+        const isOwn = ({ to }: OutboxMessage) => to.email === claimant.email;
+        return {
+          contact: clubs.get(club.uid)?.contactEmail,
+          mails: [...outbox.values()].filter(isOwn).map(({ notice }) => notice.kind),
+        };
+      };
+      return { claimant, left };
+    };
+
+    it('erases by the uid alone', async () => {
+      const { claimant, left } = await aClaimant();
+      expect(left().mails).toEqual(['email_verification', 'club_request_decided']);
+      await acara.does('CloseAccount').execute(claimant, { password: PASSWORD });
+      expect(left()).toEqual({ contact: claimant.email, mails: ['club_request_decided'] });
+      expect(acara.database.people.has(claimant.uid)).toBe(false);
+    });
+
+    it('removes only the codes to the address when it is corrected', async () => {
+      const { claimant, left } = await aClaimant();
+      await acara.does('CorrectEmail').execute(claimant, { email: 'right@student.acara.test' });
+      expect(left().mails).toEqual(['club_request_decided']);
+    });
+
+    it('exports no mails to the address', async () => {
+      const { claimant } = await aClaimant();
+      const { bytes } = await acara.does('ExportMyData').execute(claimant);
+      const { mails } = JSON.parse(strFromU8(unzipSync(bytes)['data.json'] ?? new Uint8Array()));
+      expect(mails).toEqual([]);
+    });
+
+    it('gives no address of a calendar', async () => {
+      const { claimant } = await aClaimant();
+      for (const call of ['ViewMyCalendar', 'ReplaceMyCalendar'] as const)
+        expect((await refusalOf(acara.does(call).execute(claimant))).code).toBe('email_not_verified');
+    });
+
+    it('knows the difference to somebody who entered the code', async () => {
+      const { claimant, left } = await aClaimant();
+      acara.clock.advance(1);
+      await acara.does('SendVerificationCode').execute(claimant);
+      await acara.does('VerifyEmail').execute(claimant, { code: await acara.latestSecret() });
+      await acara.does('CloseAccount').execute({ ...claimant, emailVerified: true }, { password: PASSWORD });
+      expect(left()).toEqual({ contact: '', mails: [] });
+    });
   });
 });

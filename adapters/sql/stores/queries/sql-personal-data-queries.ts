@@ -44,7 +44,13 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
     this.#dialect = database.dialect;
   }
 
-  async of({ uid, email }: { readonly uid: PersonId; readonly email: string }): Promise<PersonalRecords> {
+  async of({
+    uid,
+    email,
+  }: {
+    readonly uid: PersonId;
+    readonly email: string | null;
+  }): Promise<PersonalRecords> {
     const tickets = await this.#tickets(uid);
     const ids = tickets.map(({ id }) => id);
     const payments = (await this.#ofTickets('payments', ids)).map(paymentTable.toEntity);
@@ -57,7 +63,7 @@ export class SqlPersonalDataQueries implements PersonalDataQueries {
       statementLines: await this.#statementLines(payments.map(({ id }) => id)),
       bankDetails: await this.#bankDetails(uid),
       ...(await this.#organizing(uid)),
-      mails: await this.#mails(email),
+      mails: email === null ? [] : await this.#mails(email),
       auditEntries: await this.#auditEntries(uid),
     };
   }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { MAIL_LANES, type MailLane } from '#core/notifications/mail-lane.ts';
+import { ACCOUNT_NOTICES } from '#core/notifications/notice.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import type { OutboxRepository } from '#core/notifications/outbox-repository.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -43,8 +44,14 @@ export class SqlOutboxRepository implements OutboxRepository {
     await updateAll(this.db, this.dialect, outboxTable, [message]);
   }
 
-  async removeTo(email: string): Promise<void> {
-    await this.db.deleteFrom('outbox').where('to_email', '=', email).execute();
+  async removeAccountMails(email: string): Promise<void> {
+    await this.db
+      .deleteFrom('outbox')
+      .where('to_email', '=', email)
+      .where(({ or }) =>
+        or(ACCOUNT_NOTICES.map((kind) => this.dialect.contains('notice', `"kind":${JSON.stringify(kind)}`))),
+      )
+      .execute();
   }
 
   async removeSent(before: Instant, limit: number): Promise<number> {

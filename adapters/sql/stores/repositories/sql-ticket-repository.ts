@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EventId, PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
-import type { CancellationFailure, TicketRepository } from '#core/tickets/ticket-repository.ts';
+import type { CancellationFailure, HeldPlaces, TicketRepository } from '#core/tickets/ticket-repository.ts';
 import type { SqlDialect } from '../../dialect.ts';
 import { cancellationFailureTable, type Schema, ticketTable } from '../../schema.ts';
 import { byId, insertAll, isOneOf, listed, updateAll } from '../rows/bulk-rows.ts';
@@ -101,15 +101,22 @@ export class SqlTicketRepository implements TicketRepository {
    * Locks the buyers first, in a statement that is sent together with the count. The status is tested per row: as a
    * condition it would make PostgreSQL read the index of all holds.
    */
-  async countHeld(uids: readonly PersonId[]): Promise<readonly { uid: PersonId; count: number }[]> {
+  async countHeld(uids: readonly PersonId[]): Promise<readonly HeldPlaces[]> {
     if (uids.length === 0) return [];
     const count = this.db
       .selectFrom('tickets')
       .select('user_id as uid')
       .select(sql<number>`count(case when status = 'pending_payment' then 1 end)`.as('count'))
+      .select(sql<number>`0`.as('erased'))
       .where(isOneOf(this.dialect, 'tickets', ['user_id'], listed(uids)))
-      .groupBy('user_id');
-    const [, counts] = await Promise.all([this.dialect.lockNames(this.db, uids), count.execute()]);
-    return counts;
+      .groupBy('user_id')
+      .unionAll(
+        this.db
+          .selectFrom('erased_people')
+          .select(['uid', sql<number>`0`.as('count'), sql<number>`1`.as('erased')])
+          .where(isOneOf(this.dialect, 'erased_people', ['uid'], listed(uids))),
+      );
+    const [, rows] = await Promise.all([this.dialect.lockNames(this.db, uids), count.execute()]);
+    return rows.map(({ erased, ...held }) => ({ ...held, isErased: erased === 1 }));
   }
 }
