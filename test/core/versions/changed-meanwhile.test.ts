@@ -190,11 +190,26 @@ describe('what was changed meanwhile', () => {
     });
 
     it('counts and names a club account that changes its name in its profile', async () => {
+      const own = await acara.aClub('Kelab Layang');
+      const readOwn = async () => (await acara.does('ListClubMembers').execute(own, { id: own.uid })).club;
+      const { version, state: _, wanted: __, ...facts } = await readOwn();
+      const profile = { name: 'Kelab Layang Kampus', studentId: '', faculty: '', phoneNumber: '' };
+      await acara.does('UpdateProfile').execute(own, profile);
+      const changes = await changesOf(acara.does('EditClub').execute(own, { ...facts, version }));
+      expect(changes.map(([field, by]) => [field, by])).toEqual([['name', 'Kelab Layang Kampus']]);
+    });
+
+    it('counts the name that an admin has approved', async () => {
       const version = await read();
-      const profile = { name: 'Kelab Teater Kampus', studentId: '', faculty: '', phoneNumber: '' };
-      await acara.does('UpdateProfile').execute(club, profile);
-      const changes = await changesOf(edit(siti, { about: 'New.', version }));
-      expect(changes.map(([field, by]) => [field, by])).toEqual([['name', 'Kelab Teater Kampus']]);
+      const president = acting(await acara.aMember(club, 'president'), club, 'president');
+      await edit(president, { name: 'Kelab Teater Kampus' });
+      expect(await read()).toBe(version);
+      const admin = await acara.anAdmin('Puan Rohana');
+      const [request] = (await acara.does('ListClubRequests').execute(admin)).requests;
+      const decision = { id: request?.id ?? '', approve: true, verify: false, note: '' };
+      await acara.does('DecideClubRequest').execute(admin, decision);
+      const changes = await changesOf(edit(wei, { about: 'New.', version }));
+      expect(changes.map(([field, by]) => [field, by])).toEqual([['name', 'Puan Rohana']]);
     });
   });
 });
