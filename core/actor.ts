@@ -1,5 +1,5 @@
 import type { ActingClub } from './clubs/members/acting-club.ts';
-import { type Ability, hasAbility, maySee } from './offices.ts';
+import { type Ability, hasAbility, maySee, worksWhileInactive } from './offices.ts';
 import type { Role } from './people/person.ts';
 import { domainError } from './shared/errors/build-error.ts';
 import type { CheckInDeviceId, CheckInPassId, ClubId, EventId, PersonId } from './shared/ids.ts';
@@ -104,15 +104,16 @@ export function requireRole(actor: Actor, ...roles: readonly Role[]): SignedIn {
 }
 
 /**
- * Requires that the person acts for an active club and their office may change what the ability is about, or is an
- * admin.
+ * Requires that the person acts for a club, which is active unless it is about check-in, and their office may change what
+ * the ability is about, or is an admin.
  */
 export function requireAbility(actor: Actor, ability: Ability): SignedIn {
   const person = requireRole(actor, 'club', 'admin');
   if (person.role === 'admin') return person;
   if (!person.club || !hasAbility(person.club.office, ability))
     throw domainError('forbidden', { reason: 'office' });
-  if (!person.club.isActive) throw domainError('forbidden', { reason: 'club_inactive' });
+  if (!person.club.isActive && !worksWhileInactive(ability))
+    throw domainError('forbidden', { reason: 'club_inactive' });
   return person;
 }
 

@@ -33,6 +33,11 @@ export function abilitiesOf(office: Office): readonly Ability[] {
   return ABILITIES_OF[office];
 }
 
+/** Returns whether a club that is not active may do it: it checks in what it has sold, and does nothing else. */
+export function worksWhileInactive(ability: Ability): boolean {
+  return ability === 'check_in';
+}
+
 /** Returns whether an office may change what the ability is about. */
 export function hasAbility(office: Office, ability: Ability): boolean {
   return ABILITIES_OF[office].includes(ability);

@@ -4,6 +4,7 @@ import type { AuditRepository } from './audit/audit-repository.ts';
 import type { StatementLineRepository } from './bank-statements/statement-line-repository.ts';
 import type { CheckInRepository } from './check-in/check-in-repository.ts';
 import type { PassRepository } from './check-in/passes/pass-repository.ts';
+import type { ClubMailLog } from './clubs/club-mail-log.ts';
 import type { ClubRepository } from './clubs/club-repository.ts';
 import type { ClubRequestRepository } from './clubs/club-request-repository.ts';
 import type { HandoverRepository } from './clubs/handovers/handover-repository.ts';
@@ -38,6 +39,7 @@ export interface Stores {
   readonly members: MembershipRepository;
   readonly invitations: InvitationRepository;
   readonly handovers: HandoverRepository;
+  readonly clubMails: ClubMailLog;
   readonly clubRequests: ClubRequestRepository;
   readonly events: EventRepository;
   readonly tickets: TicketRepository;

@@ -6,6 +6,7 @@ import type { CalendarAddress } from '#core/calendar/calendar-addresses.ts';
 import type { CheckIn } from '#core/check-in/check-in.ts';
 import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
 import type { Club } from '#core/clubs/club.ts';
+import type { ClubMail } from '#core/clubs/club-mail-log.ts';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { Handover } from '#core/clubs/handovers/handover.ts';
 import type { Invitation } from '#core/clubs/members/invitation.ts';
@@ -91,6 +92,7 @@ export interface MemoryState {
   readonly members: Map<string, Membership>;
   readonly invitations: Map<InvitationId, Invitation>;
   readonly handovers: Map<HandoverId, Handover>;
+  readonly clubMails: Map<string, ClubMail>;
   readonly clubRequests: Map<ClubRequestId, ClubRequest>;
   /** When people closed their accounts. */
   readonly erased: Map<PersonId, Instant>;
@@ -248,6 +250,7 @@ function emptyState(): PublishedState {
     members: new Map(),
     invitations: new Map(),
     handovers: new Map(),
+    clubMails: new Map(),
     clubRequests: new Map(),
     erased: new Map(),
     operatorState: new Map(),
@@ -285,6 +288,7 @@ function copyOf(state: PublishedState): MemoryState {
     members: new Map(state.members),
     invitations: new Map(state.invitations),
     handovers: new Map(state.handovers),
+    clubMails: new Map(state.clubMails),
     clubRequests: new Map(state.clubRequests),
     erased: new Map(state.erased),
     operatorState: new Map(state.operatorState),

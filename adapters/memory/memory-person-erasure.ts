@@ -141,6 +141,11 @@ function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: Per
   );
   const led = new Set(clubsLedBy(state, uid));
   change(
+    state.events,
+    ({ organizerId }) => led.has(organizerId),
+    (event) => ({ ...event, pausedFor: 'organiser_disabled' as const }),
+  );
+  change(
     state.clubs,
     ({ id, state: clubState }) => led.has(id) && clubState === 'active',
     (club) => ({ ...club, state: 'dormant' as const, verifiedUntil: null }),

@@ -1,5 +1,6 @@
 import type { Stores, UnitOfWork } from '#core/unit-of-work.ts';
 import { MemoryPassRepository } from './check-in/memory-pass-repository.ts';
+import { MemoryClubMailLog } from './clubs/memory-club-mail-log.ts';
 import { MemoryHandoverRepository } from './clubs/memory-handover-repository.ts';
 import type { MemoryDatabase, MemoryDraft } from './memory-database.ts';
 import { MemoryMessageLog } from './memory-message-log.ts';
@@ -66,6 +67,7 @@ function storesOn(draft: MemoryDraft): Stores {
     members: new MemoryMembershipRepository(draft),
     invitations: new MemoryInvitationRepository(draft),
     handovers: new MemoryHandoverRepository(draft),
+    clubMails: new MemoryClubMailLog(draft),
     clubRequests: new MemoryClubRequestRepository(draft),
   };
 }

@@ -367,6 +367,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
   audit_chain: nothingPersonal('number', 'previous_hash'),
   operator_state: nothingPersonal('id', 'watched_since', 'backed_up_at', 'digest_day', 'alerts'),
   attendee_messages: nothingPersonal('id', 'event_id', 'kind', 'sent_at'),
+  club_mails: nothingPersonal('id', 'club_id', 'kind', 'recipient', 'sent_at'),
   cancelling_failures: nothingPersonal('ticket_id', 'problem', 'at'),
   event_places: nothingPersonal('event_id', 'capacity', 'sold', 'held'),
   ledger_entries: nothingPersonal(

@@ -5,6 +5,7 @@ import type { CalendarAddress } from '#core/calendar/calendar-addresses.ts';
 import type { CheckIn } from '#core/check-in/check-in.ts';
 import type { CheckInDevice, CheckInPass } from '#core/check-in/passes/check-in-pass.ts';
 import { type Club, searchTextOf as clubTextOf } from '#core/clubs/club.ts';
+import type { ClubMail } from '#core/clubs/club-mail-log.ts';
 import type { ClubRequest } from '#core/clubs/club-request.ts';
 import type { Handover } from '#core/clubs/handovers/handover.ts';
 import type { Invitation } from '#core/clubs/members/invitation.ts';
@@ -79,6 +80,7 @@ export interface Schema {
   club_members: RowOf<typeof memberTable>;
   club_invitations: RowOf<typeof invitationTable>;
   club_handovers: RowOf<typeof handoverTable>;
+  club_mails: RowOf<typeof clubMailTable>;
   club_requests: RowOf<typeof clubRequestTable>;
   audit_log: RowOf<typeof auditTable>;
   audit_chain: AuditChainRow;
@@ -561,6 +563,14 @@ export const handoverTable = tableOf<Handover>()('club_handovers', {
   accepted_at: 'acceptedAt',
   decided_at: 'decidedAt',
   decided_by: 'decidedBy',
+});
+
+export const clubMailTable = tableOf<ClubMail>()('club_mails', {
+  id: 'id',
+  club_id: 'clubId',
+  kind: 'kind',
+  recipient: 'recipient',
+  sent_at: 'sentAt',
 });
 
 export const clubRequestTable = tableOf<ClubRequest>()('club_requests', {

@@ -1,6 +1,7 @@
 import { domainError } from '../shared/errors/build-error.ts';
 import type { EventId } from '../shared/ids.ts';
-import { addMinutes, type Instant, millisecondsOf } from '../shared/instant.ts';
+import { addMinutes, type Instant } from '../shared/instant.ts';
+import { quotaWait } from '../shared/quota-wait.ts';
 
 /** `change` announces another time or place; `announcement` is any other message. */
 export const MESSAGE_KINDS = ['announcement', 'change'] as const;
@@ -35,12 +36,8 @@ export async function refuseTooManyMessages(
 ): Promise<void> {
   const max = MAX_MESSAGES_PER_DAY[kind];
   const sent = await log.sentAfter(eventId, kind, addMinutes(now, -DAY_MINUTES));
-  const oldest = sent.at(-max);
-  if (oldest === undefined) return;
-  const milliseconds = millisecondsOf(addMinutes(oldest, DAY_MINUTES)) - millisecondsOf(now);
-  throw domainError(
-    'rate_limited',
-    { reason: 'messages', max, minutes: Math.max(1, Math.ceil(milliseconds / 60_000)) },
-    { retryAfterSeconds: Math.ceil(milliseconds / 1_000) },
-  );
+  const wait = quotaWait(sent, max, DAY_MINUTES, now);
+  if (!wait) return;
+  const { minutes, retryAfterSeconds } = wait;
+  throw domainError('rate_limited', { reason: 'messages', max, minutes }, { retryAfterSeconds });
 }

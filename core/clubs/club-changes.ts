@@ -40,7 +40,7 @@ export class ClubChanges {
       const isAccountMember = isMember(account, await stores.members.of(id));
       const standing = {
         id,
-        isDisabled: isStopped(after) || (isAccountMember && account?.disabledAt != null),
+        isDisabled: after.state !== 'active' || (isAccountMember && account?.disabledAt != null),
         isTrusted: after.verifiedUntil !== null || account?.role === 'admin',
       };
       const facts = { name: after.name, email: after.contactEmail };
@@ -70,8 +70,4 @@ export class ClubChanges {
 
 function isMember(account: Person | null, members: readonly Membership[]): boolean {
   return account?.role === 'club' && members.some(({ uid }) => uid === account.uid);
-}
-
-function isStopped({ state }: Club): boolean {
-  return state === 'suspended' || state === 'closed';
 }

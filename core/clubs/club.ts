@@ -4,9 +4,9 @@ import { foldText } from '../shared/text.ts';
 
 export const CLUB_STATES = [
   'active',
-  /** Read-only, because nobody leads it. Its events stay on sale. */
+  /** Read-only but for check-in, with all sales paused, because nobody leads it. */
   'dormant',
-  /** Read-only, with all sales paused, by an admin. */
+  /** As a dormant one, by an admin; its page is hidden. */
   'suspended',
   /** Merged into another club. */
   'closed',

@@ -6,7 +6,7 @@ import type { Stores } from '../unit-of-work.ts';
 /** What decides whether the events of an organizer are sold. */
 export interface OrganizerStanding {
   readonly id: PersonId;
-  /** The organizer is a disabled account, or a suspended club. */
+  /** The organizer is a disabled account, or a club that is not active. */
   readonly isDisabled: boolean;
   /** The organizer is an admin, or a club whose verification was not revoked. */
   readonly isTrusted: boolean;

@@ -1,6 +1,7 @@
 import { domainError } from '../shared/errors/build-error.ts';
 import type { PersonId } from '../shared/ids.ts';
-import { addMinutes, type Instant, millisecondsOf } from '../shared/instant.ts';
+import { addMinutes, type Instant } from '../shared/instant.ts';
+import { quotaWait } from '../shared/quota-wait.ts';
 
 /** An uploaded picture. */
 export interface PictureUpload {
@@ -41,12 +42,9 @@ export async function refuseTooManyUploads(
   now: Instant,
 ): Promise<void> {
   const uploaded = await log.uploadedAfter(uid, addMinutes(now, -DAY_MINUTES));
-  const oldest = uploaded.at(-MAX_UPLOADS_PER_DAY);
-  if (oldest === undefined) return;
-  const milliseconds = millisecondsOf(addMinutes(oldest, DAY_MINUTES)) - millisecondsOf(now);
-  throw domainError(
-    'rate_limited',
-    { reason: 'pictures', max: MAX_UPLOADS_PER_DAY, minutes: Math.max(1, Math.ceil(milliseconds / 60_000)) },
-    { retryAfterSeconds: Math.ceil(milliseconds / 1_000) },
-  );
+  const wait = quotaWait(uploaded, MAX_UPLOADS_PER_DAY, DAY_MINUTES, now);
+  if (!wait) return;
+  const { minutes, retryAfterSeconds } = wait;
+  const params = { reason: 'pictures', max: MAX_UPLOADS_PER_DAY, minutes } as const;
+  throw domainError('rate_limited', params, { retryAfterSeconds });
 }

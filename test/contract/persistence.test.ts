@@ -7,6 +7,7 @@ import { calendarAddressesContract } from './calendar-addresses.contract.ts';
 import { checkInRulesContract } from './check-in-rules.contract.ts';
 import { closingAccountsContract } from './closing-accounts.contract.ts';
 import { clubListContract } from './clubs/club-list.contract.ts';
+import { clubMailLogContract } from './clubs/club-mail-log.contract.ts';
 import { handoversContract } from './clubs/handovers.contract.ts';
 import { mergedClubsContract } from './clubs/merged-clubs.contract.ts';
 import { clubsContract } from './clubs.contract.ts';
@@ -71,6 +72,7 @@ describe.each(databases)('persistence in $name', (kind) => {
   providerEventRepositoryContract(kind);
   billRecordsContract(kind);
   messageLogContract(kind);
+  clubMailLogContract(kind);
   uploadLogContract(kind);
   retentionContract(kind);
   personalDataContract(kind);

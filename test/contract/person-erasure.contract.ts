@@ -9,9 +9,11 @@ import type { Payment } from '#core/payments/payment.ts';
 import { EraseOldData } from '#core/privacy/erase-old-data.ts';
 import { RETENTION_RULES } from '#core/privacy/retention-rules.ts';
 import { addMinutes } from '#core/shared/instant.ts';
+import { aClub } from '#test/support/a-club.ts';
 import { aPayment } from '#test/support/a-payment.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
+import { anEvent } from '#test/support/an-event.ts';
 import { CountingIds } from '#test/support/counting-ids.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
@@ -141,6 +143,36 @@ export function personErasureContract(kind: DatabaseKind): void {
           { ...line, state: 'closed' },
         ]);
       });
+    });
+  });
+
+  describe('PersonErasure and clubs', () => {
+    const given = opened(kind);
+
+    it('makes a club that nobody else leads dormant, with its sales paused, and no other one', async () => {
+      const clubs = ['alone', 'together'] as const;
+      await given().unitOfWork.run(async (stores) => {
+        for (const id of clubs) {
+          await stores.clubs.add(aClub({ id, slug: id }));
+          await stores.events.add(anEvent({ id: `of-${id}`, organizerId: id, status: 'draft' }));
+          await stores.members.save({ clubId: id, uid: 'person-1', office: 'president', since: NOW });
+        }
+        await stores.members.save({ clubId: 'together', uid: 'person-2', office: 'president', since: NOW });
+      });
+      expect(await given().erasure.erase(ME, NOW)).toBeNull();
+      const after = await given().unitOfWork.run(async (stores) => {
+        const stored = [];
+        for (const id of clubs)
+          stored.push([
+            (await stores.clubs.find(id))?.state,
+            (await stores.events.find(`of-${id}`))?.pausedFor,
+          ]);
+        return stored;
+      });
+      expect(after).toEqual([
+        ['dormant', 'organiser_disabled'],
+        ['active', null],
+      ]);
     });
   });
 }

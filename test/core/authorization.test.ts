@@ -23,6 +23,7 @@ type InputsOfEvent = { readonly [Name in UseCaseName]?: (id: EventId) => InputOf
 
 const SYSTEM_ONLY_REFUSAL = plainRefusal('forbidden', 'Only Acara itself can do this.');
 const NOT_YOUR_OFFICE = 'Your office in the club does not allow this.';
+const CLUB_INACTIVE = 'This club can’t change anything at the moment. Its events and figures stay visible.';
 const NO_ID = 'unknown';
 const PROFILE = { name: 'Aina', studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
 const EMAIL = 'aina@student.acara.test';
@@ -238,7 +239,8 @@ const BY_ABILITY = (Object.entries(endpoints) as [EndpointName, Endpoint][]).fla
       ofEvent
         ? ofEvent(eventId)
         : { ...Object(ofClub), ...('id' in Object(ofClub) ? { id: clubId } : { uid: clubId }) };
-    return ability || sight ? [{ name, input, allows }] : [];
+    const worksWhileInactive = ability === undefined || ability === 'check_in';
+    return ability || sight ? [{ name, input, allows, worksWhileInactive }] : [];
   },
 );
 
@@ -311,6 +313,17 @@ describe('authorization of use cases', () => {
       expect([name, office, refused?.message === NOT_YOUR_OFFICE]).toEqual([name, office, !allows(office)]);
     }
   });
+
+  it.each(BY_ABILITY)(
+    'allows $name for a club that is not active only to see and to check in',
+    async (call) => {
+      const club = await acara.aVerifiedClub();
+      const { id } = await acara.anEvent({ organizerId: club.uid });
+      const inactive = { ...club, club: club.club && { ...club.club, isActive: false } };
+      const refused = await refusal(call.name, inactive, call.input(id, club.uid)).catch(() => null);
+      expect(refused?.message === CLUB_INACTIVE).toBe(!call.worksWhileInactive);
+    },
+  );
 
   it.each(Object.entries(BY_PEOPLE))('requires a signed-in person for %s', async (name, input) => {
     for (const nobody of [ANONYMOUS, SYSTEM]) expect(await refusal(name, nobody, input)).toEqual(SIGN_IN);

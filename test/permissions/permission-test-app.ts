@@ -47,7 +47,6 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   startCheckIn: { secret: 'unknown', name: 'Farah' },
   viewInvitation: { token: 'unknown' },
   acceptInvitation: { token: 'unknown' },
-  inviteMember: { email: 'invited@student.acara.test', office: 'editor' },
   changeOffice: { office: 'editor' },
   editClub: { name: 'Kelab Teater', nameMs: '', about: 'We play.', logoUrl: null, contactEmail: '' },
   changeClubState: { state: 'active' },
@@ -394,6 +393,8 @@ export class PermissionTestApp {
         const profile = { studentId: 'A1', faculty: 'Law', phoneNumber: '012' };
         return { email: as?.email ?? newcomer, name: 'Siti', ...profile };
       }
+      case 'inviteMember':
+        return { email: newcomer, office: 'editor' };
       case 'updateProfile':
         return { name: as?.name ?? 'Siti' };
       case 'purchaseTicket':

@@ -37,6 +37,7 @@ import { checkInPasses } from './0036-check-in-passes.ts';
 import { handovers } from './0037-handovers.ts';
 import { clubRenames } from './0038-club-renames.ts';
 import { versions } from './0039-versions.ts';
+import { clubMails } from './0040-club-mails.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   handovers,
   clubRenames,
   versions,
+  clubMails,
 ];

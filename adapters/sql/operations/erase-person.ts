@@ -187,6 +187,10 @@ async function eraseUnowned(
   // Before the memberships are removed, by which the clubs are found.
   await eraseContacts(db, uid, addresses);
   await sql`
+    update events set paused_for = 'organiser_disabled' where organizer_id in (${clubsLedBy(uid)})`.execute(
+    db,
+  );
+  await sql`
     update clubs set state = 'dormant', verified_until = null
     where state = 'active' and id in (${clubsLedBy(uid)})`.execute(db);
   if (emails.length > 0) {

@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { transact } from '../transact.ts';
 import { SqlPassRepository } from './check-in/sql-pass-repository.ts';
+import { SqlClubMailLog } from './clubs/sql-club-mail-log.ts';
 import { SqlHandoverRepository } from './clubs/sql-handover-repository.ts';
 import { SqlAuditRepository } from './repositories/sql-audit-repository.ts';
 import { SqlBankDetailsRepository } from './repositories/sql-bank-details-repository.ts';
@@ -72,6 +73,7 @@ export function storesOn(db: Kysely<Schema>, dialect: SqlDialect): Stores {
     members: new SqlMembershipRepository(db),
     invitations: new SqlInvitationRepository(db, dialect),
     handovers: new SqlHandoverRepository(db, dialect),
+    clubMails: new SqlClubMailLog(db),
     clubRequests: new SqlClubRequestRepository(db, dialect),
   };
 }

@@ -22,7 +22,7 @@ export const CLUB_STATE_FIELDS = {
 } as const satisfies { readonly state: ChoiceRule<GivenState> };
 
 /**
- * Makes a club active, dormant or suspended. A suspended one has all sales paused. Throws `invalid_input`,
+ * Makes a club active, dormant or suspended. Only an active one sells. Throws `invalid_input`,
  * `club_not_found`, and `wrong_state` for a club that was merged into another, or would be active without a president.
  */
 export class ChangeClubState {

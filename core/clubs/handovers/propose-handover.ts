@@ -5,6 +5,7 @@ import type { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { ClubId, HandoverId, Ids, PersonId } from '../../shared/ids.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
+import { countHandover } from '../club-mail-log.ts';
 import { findOpenClub } from '../club-rules.ts';
 import { findMember, requireMayGive, requireTeam } from '../members/member-rules.ts';
 import type { Membership } from '../members/membership.ts';
@@ -26,7 +27,8 @@ export interface ProposeHandoverOutput {
 
 /**
  * Proposes to hand the club over to its next president, who is mailed. For presidents and admins. Throws `forbidden`,
- * `club_not_found`, `member_not_found`, and `wrong_state` while another handover is open, for oneself and for an adviser.
+ * `club_not_found`, `member_not_found`, `rate_limited` for a president over the quota of a day, and `wrong_state` while
+ * another handover is open, for oneself and for an adviser.
  */
 export class ProposeHandover {
   constructor(
@@ -48,6 +50,7 @@ export class ProposeHandover {
       requireFit(findMember(members, input.successor), person);
       if (await stores.handovers.findOpen(club.id))
         throw domainError('wrong_state', { reason: 'handover_open' });
+      if (person.role !== 'admin') await countHandover(stores, club, { id, recipient: input.successor }, now);
       await stores.handovers.add(newHandover(id, input, person.uid, members, now));
       await stores.outbox.addAll(handoverMails(successor ? [successor] : [], 'accept', club, this.ids, now));
       const detail = { club: club.id };

@@ -9,7 +9,7 @@ export interface ActingClub {
   readonly name: string;
   readonly contactEmail: string;
   readonly isVerified: boolean;
-  /** Whether the club may change anything: it is neither dormant nor suspended. */
+  /** Whether the club is neither dormant nor suspended. Otherwise it checks in what it has sold, and changes nothing. */
   readonly isActive: boolean;
   readonly office: Office;
 }

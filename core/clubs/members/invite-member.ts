@@ -11,6 +11,7 @@ import type { KeyedDigest } from '../../shared/keyed-digest.ts';
 import type { SecretBox } from '../../shared/secret-box.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { isVerified } from '../club.ts';
+import { countInvitation, recipientDigest } from '../club-mail-log.ts';
 import { findOpenClub } from '../club-rules.ts';
 import {
   expiryOf,
@@ -36,8 +37,9 @@ export interface InviteMemberOutput {
 
 /**
  * Invites an address to an office of the club, by a mail whose link is good once, for seven days. Replaces an open
- * invitation to the same address. Throws `invalid_input`, `forbidden`, `club_not_found`, `too_many_invitations`, and
- * `wrong_state` for the address of a member.
+ * invitation to the same address. Throws `invalid_input`, `forbidden`, `club_not_found`, `rate_limited` for the same
+ * address within an hour and over the quota of a day, `too_many_invitations`, and `wrong_state` for the address of a
+ * member and for a club that was merged into another.
  */
 export class InviteMember {
   constructor(
@@ -73,6 +75,8 @@ export class InviteMember {
       requireMayGive(person, club, members, office);
       if (invited && members.some(({ uid }) => uid === invited.uid))
         throw domainError('wrong_state', { reason: 'already_a_member' });
+      const recipient = recipientDigest(club.id, email, this.digest);
+      await countInvitation(stores, club, { id, recipient }, now);
       const others = (await stores.invitations.of(club.id)).filter(
         (other) => isOpen(other, now) && other.email !== email,
       );

@@ -245,6 +245,12 @@ export const ENGLISH: Sentences = {
         `You have sent ${max} messages about this event in 24 hours. You can send the next one in ${formatDuration(minutes)}.`,
       pictures: ({ max, minutes }) =>
         `You have uploaded ${max} pictures in 24 hours. You can upload the next one in ${formatDuration(minutes)}.`,
+      invited_again: ({ minutes }) =>
+        `Your club has just invited this address. You can invite it again in ${formatDuration(minutes)}.`,
+      invitations: ({ max, minutes }) =>
+        `Your club has sent ${max} invitations in 24 hours. It can send the next one in ${formatDuration(minutes)}.`,
+      handovers: ({ max, minutes }) =>
+        `${max} handovers of this club were proposed in 24 hours. You can propose the next one in ${formatDuration(minutes)}.`,
     },
     provider_unavailable: {
       bank: 'The bank can’t be reached right now.',

@@ -207,8 +207,12 @@ export interface ErrorParams {
   bad_signature: None;
   rate_limited:
     | Reason<'too_fast' | 'too_many_streams' | 'too_many_attempts' | 'code_ended'>
-    | { readonly reason: 'attempts'; readonly minutes: number }
-    | { readonly reason: 'messages' | 'pictures'; readonly max: number; readonly minutes: number };
+    | { readonly reason: 'attempts' | 'invited_again'; readonly minutes: number }
+    | {
+        readonly reason: 'messages' | 'pictures' | 'invitations' | 'handovers';
+        readonly max: number;
+        readonly minutes: number;
+      };
   /** The payment provider can't be reached. */
   provider_unavailable:
     | Reason<'bank' | 'provider_busy' | 'place_held' | 'no_bill' | 'unknown_bill' | 'bill_busy'>

@@ -128,6 +128,15 @@ describe('the handover of a club', () => {
       );
     });
 
+    it('mails the successors of at most five handovers a day, and those of admins besides', async () => {
+      for (let count = 0; count < 5; count += 1) await cancel(await propose());
+      expect(await refusalOf(propose())).toMatchObject({ code: 'rate_limited' });
+      await cancel(await propose(await acara.anAdmin()));
+      expect(mails()).toHaveLength(6);
+      acara.clock.advance(24 * 60);
+      await propose();
+    });
+
     it('refuses oneself, an adviser and somebody who is no member', async () => {
       expect(await refusalOf(propose(club, club))).toEqual(
         plainRefusal('wrong_state', 'You lead this club already. Choose somebody else.'),

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
+import type { ClubState } from '#core/clubs/club.ts';
 import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { findActingClub } from '#core/clubs/members/find-acting-club.ts';
+import type { Event } from '#core/events/event.ts';
 import { OFFICES, type Office } from '#core/offices.ts';
 import { EVENT_INPUT } from '#test/support/a-draft.ts';
 import { acting } from '#test/support/a-signed-in.ts';
@@ -152,6 +154,7 @@ describe('the members of a club', () => {
     it('replace the one before to the same address, and are good for nothing once withdrawn', async () => {
       await invite(budi.email, 'editor');
       const first = await acara.latestSecret();
+      acara.clock.advance(60);
       const { invitation } = await invite(budi.email, 'checkin');
       const second = await acara.latestSecret();
       expect(await refusalOf(accept(first))).toEqual(NO_INVITATION);
@@ -174,15 +177,76 @@ describe('the members of a club', () => {
       );
     });
 
-    it('are at most ten for a club that nobody has verified', async () => {
-      const unverified = await acara.aClub('Kelab Baharu');
-      const send = (number: number) =>
-        acara.does('InviteMember').execute(unverified, {
-          ...{ id: unverified.uid, email: `person-${number}@else.acara.test`, office: 'editor' },
+    describe('mail', () => {
+      const send = async (number: number, actor = club) => {
+        const email = `person-${number}@else.acara.test`;
+        const input = { id: actor.uid, email, office: 'editor' };
+        return (await acara.does('InviteMember').execute(actor, input)).invitation.id;
+      };
+      const withdraw = (invitationId: string, actor = club) =>
+        acara.does('WithdrawInvitation').execute(actor, { id: actor.uid, invitationId });
+      const mails = () =>
+        [...acara.database.published.outbox.values()].filter(
+          ({ notice }) => notice.kind === 'club_invitation',
+        ).length;
+
+      it('an address once in an hour, also when the invitation was withdrawn', async () => {
+        await withdraw(await send(1));
+        acara.clock.advance(59);
+        expect(await refusalOf(send(1))).toEqual({
+          ...plainRefusal(
+            'rate_limited',
+            'Your club has just invited this address. You can invite it again in 1 minute.',
+          ),
+          retryAfterSeconds: 60,
         });
-      for (let number = 0; number < 10; number += 1) await send(number);
-      expect((await refusalOf(send(10))).code).toBe('too_many_invitations');
-      await send(9);
+        await send(1, await acara.aVerifiedClub('Kelab Buku'));
+        await send(2);
+        acara.clock.advance(1);
+        await send(1);
+        expect(mails()).toBe(4);
+      });
+
+      it.each([
+        ['ten addresses a day for a club that nobody has verified', 10, false],
+        ['fifty addresses a day for a verified club', 50, true],
+      ])('%s, withdrawn or not', async (_, max, isVerified) => {
+        const president = isVerified ? club : await acara.aClub('Kelab Baharu');
+        const secretary = acting(await acara.aMember(president, 'secretary'), president, 'secretary');
+        for (let number = 0; number < max; number += 1) {
+          const by = number % 2 === 0 ? president : { ...secretary, uid: secretary.uid };
+          const input = { id: president.uid, email: `person-${number}@else.acara.test`, office: 'editor' };
+          const { invitation } = await acara.does('InviteMember').execute(by, input);
+          await withdraw(invitation.id, president);
+          acara.clock.advance(1);
+        }
+        const refused = await refusalOf(send(max, president));
+        expect(refused).toMatchObject({ code: 'rate_limited' });
+        expect(refused.message).toMatch(`Your club has sent ${max} invitations in 24 hours.`);
+        expect(mails()).toBe(max);
+        acara.clock.advance(24 * 60 - max);
+        await send(max, president);
+        expect((await refusalOf(send(max + 1, president))).code).toBe('rate_limited');
+      });
+
+      it('at most ten people at once whose invitation of an unverified club is open', async () => {
+        const president = await acara.aClub('Kelab Baharu');
+        for (let number = 0; number < 10; number += 1) await send(number, president);
+        acara.clock.advance(24 * 60);
+        expect((await refusalOf(send(10, president))).code).toBe('too_many_invitations');
+        await send(9, president);
+      });
+
+      it('nobody more of two at the same moment', async () => {
+        const both = await Promise.allSettled([send(1), send(1)]);
+        expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+        expect(mails()).toBe(1);
+      });
+
+      it('nobody when they are refused, and count for nothing', async () => {
+        await refusalOf(invite(club.email, 'editor'));
+        expect(acara.database.published.clubMails.size).toBe(0);
+      });
     });
 
     it.each(BEYOND_A_SECRETARY)('to be %s are not sent or withdrawn by a secretary', async (office) => {
@@ -402,11 +466,30 @@ describe('the members of a club', () => {
   });
 
   describe('a club that is not active', () => {
-    it.each(['dormant', 'suspended'] as const)('changes nothing and shows everything: %s', async (state) => {
-      const event = await acara.anEvent({ organizerId: club.uid });
+    let event: Event;
+    beforeEach(async () => {
+      event = await acara.anEvent({ organizerId: club.uid, priceSen: 0 });
+    });
+    const stopped = async (state: ClubState): Promise<SignedIn> => {
       await acara.changeState(club, state);
-      const found = await resolve(acara.container, ActingClubs).find(club.uid, club.uid);
-      const actor: SignedIn = { ...club, club: found };
+      return { ...club, club: await resolve(acara.container, ActingClubs).find(club.uid, club.uid) };
+    };
+
+    it.each(['dormant', 'suspended'] as const)('checks in what it has sold, while %s', async (state) => {
+      const { ticket } = await acara.buy(budi, event);
+      const actor = await stopped(state);
+      const { id } = event;
+      const { pass } = await acara.does('CreateCheckInPass').execute(actor, { id, gate: 'North' });
+      expect((await acara.does('ListCheckInPasses').execute(actor, { id })).passes).toHaveLength(1);
+      await acara.does('RevokeCheckInPass').execute(actor, { id: pass.id });
+      const found = await acara.does('SearchTicketHolders').execute(actor, { id, q: 'Budi' });
+      expect(found.holders).toHaveLength(1);
+      const scan = { id, code: null, ticketId: ticket.id, scanId: 'scan-1', gate: '' };
+      expect((await acara.does('CheckInTicket').execute(actor, scan)).outcome).toBe('admitted');
+    });
+
+    it.each(['dormant', 'suspended'] as const)('changes nothing and shows everything: %s', async (state) => {
+      const actor = await stopped(state);
       expect((await refusalOf(acara.does('CreateEvent').execute(actor, EVENT_INPUT))).message).toMatch(
         /can’t change anything at the moment/,
       );
@@ -415,8 +498,21 @@ describe('the members of a club', () => {
         .does('ListAttendees')
         .execute(actor, { id: event.id, q: null, cursor: null });
       expect(counts.people).toBe(0);
-      expect(acara.stored(event).pausedFor).toBe(state === 'suspended' ? 'organiser_disabled' : null);
+      await acara.does('ViewClubStatement').execute(actor, { uid: club.uid, from: null, to: null });
     });
+
+    it.each(['dormant', 'suspended'] as const)(
+      'sells nothing until it is active again: %s',
+      async (state) => {
+        await stopped(state);
+        expect(await refusalOf(acara.buy(budi, event))).toMatchObject({
+          code: 'not_on_sale',
+          message: 'Sales are paused for this event.',
+        });
+        await acara.changeState(club, 'active');
+        await acara.buy(budi, event);
+      },
+    );
   });
 
   describe('whom a call is for', () => {

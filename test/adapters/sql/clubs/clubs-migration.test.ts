@@ -4,16 +4,20 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/sql/migrate.ts';
+import { clubMails } from '#adapters/sql/migrations/0040-club-mails.ts';
 import { migrations } from '#adapters/sql/migrations/index.ts';
+import { clubTable, eventTable } from '#adapters/sql/schema.ts';
 import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { SqlAuditQueries } from '#adapters/sql/stores/queries/sql-audit-queries.ts';
 import { SqlClubQueries } from '#adapters/sql/stores/queries/sql-club-queries.ts';
 import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-queries.ts';
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
 import { ComputeClubAnalytics } from '#core/analytics/compute-club-analytics.ts';
-import { isVerified } from '#core/clubs/club.ts';
+import { type ClubState, isVerified } from '#core/clubs/club.ts';
 import { ViewClubStatement } from '#core/statements/view-club-statement.ts';
+import { aClub } from '#test/support/a-club.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
+import { anEvent } from '#test/support/an-event.ts';
 import { openTemporarySqlite } from '#test/support/databases.ts';
 import { SEEDED_UNTIL, seedDatabase } from '#test/support/seeded-database.ts';
 import { ENGINES } from '../engines.ts';
@@ -125,6 +129,30 @@ describe.each(ENGINES)('migration of clubs of one name, in %s', (_name, open) =>
     ]);
     expect(await queries.members('a')).toEqual([
       { clubId: 'a', uid: 'a', office: 'president', since: '2026-11-01' },
+    ]);
+    await database.close();
+  });
+});
+
+describe.each(ENGINES)('migration of dormant clubs, in %s', (_name, open) => {
+  it('pauses their sales, and those of no other club', async () => {
+    const database = await open();
+    await migrate(database, migrations.slice(0, migrations.indexOf(clubMails)));
+    const club = (state: ClubState) => aClub({ id: state, slug: state, state });
+    const event = (organizerId: ClubState) => anEvent({ id: `of-${organizerId}`, organizerId });
+    const states = ['active', 'dormant'] as const;
+    const rows = new Map<string, Rows>([
+      ['clubs', states.map((state) => clubTable.toRow(club(state)))],
+      ['events', states.map((state) => eventTable.toRow(event(state)))],
+    ]);
+    await fill(database, rows);
+    await migrate(database);
+    const { rows: paused } = await sql`select id, paused_for from events order by id`.execute(
+      database.reader,
+    );
+    expect(paused).toEqual([
+      { id: 'of-active', paused_for: null },
+      { id: 'of-dormant', paused_for: 'organiser_disabled' },
     ]);
     await database.close();
   });

@@ -271,6 +271,12 @@ export const MALAY: Sentences = {
         `Anda telah menghantar ${max} mesej tentang acara ini dalam masa 24 jam. Anda boleh menghantar mesej seterusnya dalam ${wait(minutes)}.`,
       pictures: ({ max, minutes }) =>
         `Anda telah memuat naik ${max} gambar dalam masa 24 jam. Anda boleh memuat naik gambar seterusnya dalam ${wait(minutes)}.`,
+      invited_again: ({ minutes }) =>
+        `Kelab anda baru sahaja menjemput alamat ini. Anda boleh menjemputnya sekali lagi dalam ${wait(minutes)}.`,
+      invitations: ({ max, minutes }) =>
+        `Kelab anda telah menghantar ${max} jemputan dalam masa 24 jam. Jemputan seterusnya boleh dihantar dalam ${wait(minutes)}.`,
+      handovers: ({ max, minutes }) =>
+        `${max} serah tugas kelab ini telah dicadangkan dalam masa 24 jam. Anda boleh mencadangkan yang seterusnya dalam ${wait(minutes)}.`,
     },
     provider_unavailable: {
       bank: 'Bank tidak dapat dihubungi buat masa ini.',

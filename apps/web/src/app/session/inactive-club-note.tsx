@@ -4,15 +4,15 @@ import { useOrganizingClub } from './use-my-clubs.ts';
 const texts = defineTexts({
   en: {
     dormant: (club: string) =>
-      `${club} is read-only because nobody leads it. Its tickets stay on sale. An admin can name a president.`,
+      `${club} is read-only because nobody leads it. Its sales are paused; tickets sold stay valid. An admin can name a president.`,
     suspended: (club: string) =>
-      `${club} is suspended by an admin. Its sales are paused, and nothing can be changed.`,
+      `${club} is suspended by an admin. Its sales are paused; tickets sold stay valid, and you can check them in.`,
   },
   ms: {
     dormant: (club: string) =>
-      `${club} hanya boleh dilihat kerana tiada sesiapa yang memimpinnya. Tiketnya masih dijual. Pentadbir boleh melantik presiden.`,
+      `${club} hanya boleh dilihat kerana tiada sesiapa yang memimpinnya. Jualannya dijeda; tiket yang telah dijual kekal sah. Pentadbir boleh melantik presiden.`,
     suspended: (club: string) =>
-      `${club} digantung oleh pentadbir. Jualannya dijeda, dan tiada apa-apa boleh diubah.`,
+      `${club} digantung oleh pentadbir. Jualannya dijeda; tiket yang telah dijual kekal sah dan boleh didaftar masuk.`,
   },
 });
 

@@ -1,11 +1,11 @@
-import { type Ability, hasAbility, maySee } from '#core/offices.ts';
+import { type Ability, hasAbility, maySee, worksWhileInactive } from '#core/offices.ts';
 import { useActingStore } from './acting-store.ts';
 import { useOrganizingClub } from './use-my-clubs.ts';
 import { useShownPerson } from './use-session.ts';
 
 /** What the person may change and see of the events and the club that they act for. The server checks it as well. */
 export interface Abilities {
-  /** Whether their office may change what the ability is about, and the club may change anything. */
+  /** Whether their office may change what the ability is about, and the state of the club allows it. */
   readonly may: (ability: Ability) => boolean;
   /** Whether their office may see what the ability is about. */
   readonly sees: (ability: Ability) => boolean;
@@ -25,7 +25,7 @@ export function useAbilities(): Abilities {
   if (!club) return { may: () => true, sees: () => true };
   const { office, state } = club;
   return {
-    may: (ability) => state === 'active' && hasAbility(office, ability),
+    may: (ability) => hasAbility(office, ability) && (state === 'active' || worksWhileInactive(ability)),
     sees: (ability) => maySee(office, ability),
   };
 }

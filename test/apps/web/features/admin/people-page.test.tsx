@@ -116,7 +116,7 @@ test('lists the events that stop selling before a club is disabled, and pauses t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   const shown = await choose('Show their events');
-  expect(await shown.findByText('Paused: account disabled')).toBeTruthy();
+  expect(await shown.findByText('Paused: account or club stopped')).toBeTruthy();
   await person.click(shown.getByRole('link', { name: 'Kite Night' }));
   expect(await screen.findByRole('heading', { name: 'Kite Night' })).toBeTruthy();
 });

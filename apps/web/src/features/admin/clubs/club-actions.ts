@@ -12,10 +12,16 @@ export type ClubAction =
   | 'merge';
 
 /** Actions that take something away. */
-export const DESTRUCTIVE: readonly ClubAction[] = ['unverify', 'suspend', 'cancelHandover', 'merge'];
+export const DESTRUCTIVE: readonly ClubAction[] = [
+  'unverify',
+  'makeDormant',
+  'suspend',
+  'cancelHandover',
+  'merge',
+];
 
 /** Actions that may stop sales of the club's events. */
-export const STOPS_SALES: readonly ClubAction[] = ['unverify', 'suspend'];
+export const STOPS_SALES: readonly ClubAction[] = ['unverify', 'makeDormant', 'suspend'];
 
 /** Returns the actions available for a club; none for one that was merged into another. */
 export function clubActions({

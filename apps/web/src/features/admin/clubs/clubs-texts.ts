@@ -91,13 +91,13 @@ export const clubsTexts = defineTexts({
       makeDormant: {
         label: 'Make dormant',
         title: (name: string) => `Make ${name} dormant?`,
-        text: 'Its team can see everything and change nothing. Events stay on sale.',
+        text: 'Its sales stop at once. Its team sees everything and checks in what was sold, and changes nothing else. Tickets already sold stay valid.',
         done: (name: string) => `${name} is dormant.`,
       },
       suspend: {
         label: 'Suspend',
         title: (name: string) => `Suspend ${name}?`,
-        text: 'All its sales stop at once, its page is hidden, and its team can change nothing. Tickets already sold stay valid.',
+        text: 'Its sales stop at once and its page is hidden. Its team checks in what was sold, and changes nothing else. Tickets already sold stay valid.',
         done: (name: string) => `${name} is suspended.`,
       },
       confirmHandover: {
@@ -210,13 +210,13 @@ export const clubsTexts = defineTexts({
       makeDormant: {
         label: 'Jadikan tidak aktif',
         title: (name: string) => `Jadikan ${name} tidak aktif?`,
-        text: 'Pasukannya boleh melihat semuanya tetapi tidak boleh mengubah apa-apa. Acara terus dijual.',
+        text: 'Jualannya berhenti serta-merta. Pasukannya melihat semuanya dan mendaftar masuk tiket yang telah dijual, tanpa mengubah perkara lain. Tiket yang telah dijual kekal sah.',
         done: (name: string) => `${name} kini tidak aktif.`,
       },
       suspend: {
         label: 'Gantung',
         title: (name: string) => `Gantung ${name}?`,
-        text: 'Semua jualannya berhenti serta-merta, lamannya disembunyikan, dan pasukannya tidak boleh mengubah apa-apa. Tiket yang telah dijual kekal sah.',
+        text: 'Jualannya berhenti serta-merta dan lamannya disembunyikan. Pasukannya mendaftar masuk tiket yang telah dijual, tanpa mengubah perkara lain. Tiket yang telah dijual kekal sah.',
         done: (name: string) => `${name} telah digantung.`,
       },
       confirmHandover: {

@@ -13,7 +13,7 @@ export const organizerSalesTexts = defineTexts({
     none: 'They have none right now.',
     onSale: 'Not paused',
     paused: {
-      organiser_disabled: 'Paused: account disabled',
+      organiser_disabled: 'Paused: account or club stopped',
       verification_revoked: 'Paused: not verified',
     },
   },
@@ -28,7 +28,7 @@ export const organizerSalesTexts = defineTexts({
     none: 'Tiada acara seperti itu.',
     onSale: 'Tidak dihentikan',
     paused: {
-      organiser_disabled: 'Dihentikan: akaun dinyahaktifkan',
+      organiser_disabled: 'Dihentikan: akaun atau kelab tidak aktif',
       verification_revoked: 'Dihentikan: belum disahkan',
     },
   },

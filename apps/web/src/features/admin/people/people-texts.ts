@@ -42,7 +42,7 @@ export const peopleTexts = defineTexts({
       makeStudent: {
         label: 'Make a student',
         title: (name: string) => `Make ${name} a student?`,
-        text: 'They can no longer create or manage events. Events an admin approved stay on sale, and tickets stay valid.',
+        text: 'They can no longer create or manage events. Sales stop unless somebody else leads their club; tickets stay valid.',
         done: (name: string) => `${name} is a student now.`,
       },
       verify: {
@@ -118,7 +118,7 @@ export const peopleTexts = defineTexts({
       makeStudent: {
         label: 'Jadikan pelajar',
         title: (name: string) => `Jadikan ${name} seorang pelajar?`,
-        text: 'Akaun ini tidak lagi boleh mencipta atau mengurus acara. Acara yang telah diluluskan pentadbir terus dijual, dan tiket kekal sah.',
+        text: 'Akaun ini tidak lagi boleh mencipta atau mengurus acara. Jualan berhenti melainkan orang lain menerajui kelabnya; tiket kekal sah.',
         done: (name: string) => `${name} kini seorang pelajar.`,
       },
       verify: {

@@ -30,7 +30,7 @@ export function PersonDialog({ person: { uid, name }, action, onClose }: PersonD
       onClose={onClose}
       waiting={stopsSales && sales.isPending}
       fields={
-        stopsSales ? () => <StoppingSales query={sales} unverifying={action !== 'disable'} /> : undefined
+        stopsSales ? () => <StoppingSales query={sales} unverifying={action === 'unverify'} /> : undefined
       }
     />
   );
