@@ -5,7 +5,15 @@ import { Taps } from './taps.ts';
 test.use({
   permissions: ['camera'],
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream'] }),
+    use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        // The headless shell knows no camera without the second one.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    }),
 });
 
 test('takes a volunteer at most 2 taps from the link of a pass to a camera that scans', async ({

@@ -11,7 +11,7 @@ import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { pocketTexts } from '../pocket-texts.ts';
 import { texts } from '../texts.ts';
 import { LiveClock } from './live-clock.tsx';
-import { QrImage } from './qr-image.tsx';
+import { FittingQrImage } from './qr-image.tsx';
 import { useCheckInWatch } from './use-check-in-watch.ts';
 
 export type ShownTicket = Pick<TicketView, 'id' | 'qrCode' | 'holderName' | 'event' | 'checkedInAt'>;
@@ -23,8 +23,8 @@ export interface FullScreenQrProps {
 }
 
 /**
- * The QR code in full screen on white, with a clock and a moving edge that a screenshot lacks. Keeps the screen awake,
- * and turns green when the ticket is checked in.
+ * The QR code in full screen on white, with a clock and a moving edge that a screenshot lacks. On a phone held sideways
+ * name and event stand beside it. Keeps the screen awake, and turns green when the ticket is checked in.
  */
 export function FullScreenQr({ open, onOpenChange, ticket }: FullScreenQrProps) {
   const t = useTexts(texts).ticket;
@@ -41,13 +41,21 @@ export function FullScreenQr({ open, onOpenChange, ticket }: FullScreenQrProps) 
       title={event.title}
       closeLabel={t.close}
       className={cn(
-        'grid h-dvh max-h-none grid-rows-[auto_1fr] rounded-none pt-[max(1.25rem,env(safe-area-inset-top))] [&>:last-child]:mt-4 [&>:last-child]:min-h-0 sm:h-full sm:max-w-none',
+        'grid h-dvh max-h-none grid-rows-[auto_minmax(0,1fr)] rounded-none pt-[max(1.25rem,env(safe-area-inset-top))] [&>:last-child]:mt-4 [&>:last-child]:min-h-0 sm:h-full sm:max-w-none [&_h2]:line-clamp-2 low:[&_h2]:line-clamp-1',
+        'sideways:fixed sideways:inset-0 sideways:[&_h2]:line-clamp-3 sideways:h-auto sideways:rounded-none sideways:border-0 sideways:py-2 sideways:pr-[max(1.25rem,env(safe-area-inset-right))] sideways:pl-[max(0.5rem,env(safe-area-inset-left))]',
+        !isAdmitted &&
+          'sideways:grid-cols-[auto_minmax(0,1fr)] sideways:grid-rows-[auto_minmax(0,1fr)_auto] sideways:gap-x-5 sideways:[&>:first-child]:col-start-2 sideways:[&>:last-child]:contents',
         isAdmitted
           ? 'bg-green text-paper [&_button]:text-paper [&_button:hover]:bg-black/10'
           : 'bg-white text-black [&_button]:text-black [&_button:hover]:bg-black/10',
       )}
     >
-      <div className="-mx-5 flex h-full flex-col items-center justify-between gap-3 sm:-mx-8">
+      <div
+        className={cn(
+          '-mx-5 flex h-full flex-col items-center justify-between gap-3 sm:-mx-8',
+          isAdmitted ? 'sideways:mx-0' : 'sideways:contents',
+        )}
+      >
         <Edge isAdmitted={isAdmitted} />
         <div role="status" className="contents">
           {isAdmitted && <Admitted ticket={ticket} at={checkedInAt} />}
@@ -61,7 +69,7 @@ export function FullScreenQr({ open, onOpenChange, ticket }: FullScreenQrProps) 
 
 function Edge({ isAdmitted }: { isAdmitted: boolean }) {
   return (
-    <div className="w-full shrink-0 overflow-hidden">
+    <div className="w-full shrink-0 overflow-hidden low:hidden sideways:hidden">
       <WovenBorder
         className={cn('w-[calc(100%+20px)]', isAdmitted ? 'text-paper' : 'weave text-[#ad1543]')}
       />
@@ -77,21 +85,28 @@ function Code({ ticket, onClose }: { ticket: ShownTicket; onClose: () => void })
   if (qrCode === null) return null;
   return (
     <>
-      <p className="px-5 text-center">
-        <span className="heading block text-balance break-words">{holderName}</span>
-        <span className="font-semibold">
+      <p className="shrink-0 px-5 text-center sideways:self-center sideways:px-0 sideways:text-left">
+        <span dir="auto" className="heading line-clamp-2 text-balance break-words">
+          {holderName}
+        </span>
+        <span className="line-clamp-2 font-semibold low:line-clamp-1 sideways:line-clamp-2">
           <DateText value={event.startDate} show="time" /> · {event.venue}
         </span>
         {checkedInAt !== null && (
           <span className="block font-semibold">{pocket.checkedIn(formatTime(checkedInAt, language))}</span>
         )}
       </p>
-      <button type="button" aria-label={pocket.leaveFullScreen} onClick={onClose} className="cursor-zoom-out">
-        <QrImage src={qrCode} maxSize={({ width, height }) => Math.min(width - 8, height * 0.6, 720)} />
+      <button
+        type="button"
+        aria-label={pocket.leaveFullScreen}
+        onClick={onClose}
+        className="min-h-0 w-full flex-1 cursor-zoom-out bg-transparent! sideways:col-start-1 sideways:row-span-3 sideways:row-start-1 sideways:h-[calc(100dvh-1rem)] sideways:w-[min(100dvh-1rem,60vw)]"
+      >
+        <FittingQrImage src={qrCode} className="size-full" />
       </button>
-      <div className="px-5 text-center">
+      <div className="shrink-0 px-5 text-center sideways:px-0 sideways:text-left">
         <LiveClock className="heading numerals" />
-        <p className="mt-1 max-w-[40ch] text-small text-black/75">{t.brightness}</p>
+        <p className="mt-1 max-w-[40ch] text-small text-black/75 low:hidden">{t.brightness}</p>
       </div>
     </>
   );

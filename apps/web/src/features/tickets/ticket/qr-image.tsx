@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { cn } from '../../../ui/cn.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { texts } from '../texts.ts';
 
@@ -9,15 +10,43 @@ export interface QrImageProps {
   maxSize: (window: { readonly width: number; readonly height: number }) => number;
 }
 
+/** The largest width in CSS pixels, which a camera at arm's length still takes in. */
+const MAX_SIZE = 720;
 /** The modules of the image with its white border. */
 const UNITS = 64;
 
-/** A QR code whose modules have a whole number of the screen's pixels, so that its edges are sharp. */
+/** A QR code as large as the window allows. */
 export function QrImage({ src, maxSize }: QrImageProps) {
-  const t = useTexts(texts).ticket;
   const size = useSyncExternalStore(onResize, () =>
-    wholeModules(maxSize({ width: window.innerWidth, height: window.innerHeight }), window.devicePixelRatio),
+    maxSize({ width: window.innerWidth, height: window.innerHeight }),
   );
+  return <Code src={src} maxSize={size} />;
+}
+
+/** A QR code as large as its box, whole on every screen. The box must get its size from elsewhere. */
+export function FittingQrImage({ src, className }: { src: string; className?: string }) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [maxSize, setMaxSize] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setMaxSize(Math.min(element.clientWidth, element.clientHeight, MAX_SIZE));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <span ref={box} className={cn('grid place-items-center overflow-hidden', className)}>
+      <Code src={src} maxSize={maxSize} />
+    </span>
+  );
+}
+
+/** Its modules have a whole number of the screen's pixels, so that its edges are sharp. */
+function Code({ src, maxSize }: { src: string; maxSize: number }) {
+  const t = useTexts(texts).ticket;
+  const size = wholeModules(maxSize, window.devicePixelRatio);
   return (
     <img
       src={src}
