@@ -5,6 +5,7 @@ import { ClubChanges } from '#core/clubs/club-changes.ts';
 import { ClubQueries } from '#core/clubs/club-queries.ts';
 import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { HandoverQueries } from '#core/clubs/handovers/handover-queries.ts';
+import { WaitingHandovers } from '#core/clubs/handovers/waiting-handovers.ts';
 import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { ClubNames } from '#core/clubs/names/club-names.ts';
 import { StoredClubAccounts } from '#core/clubs/stored-club-accounts.ts';
@@ -31,6 +32,7 @@ import { bindUseCasesOf } from './bind-use-case.ts';
 /** Binds the use cases of clubs and their members. */
 export function bindClubs(c: Container): void {
   bindClass(c, ClubChanges, ClubChanges, [PersonRepository, UnitOfWork, EventBus, Clock]);
+  bindClass(c, WaitingHandovers, WaitingHandovers, [ClubQueries, HandoverQueries]);
   bindClass(c, ClubNames, ClubNames, [ClubQueries, SiteFacts]);
   bindClass(c, ClubAccounts, StoredClubAccounts, [ClubChanges, UnitOfWork, EventBus, ClubNames, Clock, Ids]);
   bindClass(c, ActingClubs, ActingClubs, [ClubQueries, Clock]);
@@ -95,7 +97,7 @@ export function bindClubs(c: Container): void {
 
   bind('CreateMissingClubs', u.CreateMissingClubs, [PersonQueries, ClubQueries, ClubAccounts]);
 
-  bind('ListMyClubs', u.ListMyClubs, [ClubQueries, VerifiedEmails, KeyedDigest, Clock]);
+  bind('ListMyClubs', u.ListMyClubs, [ClubQueries, VerifiedEmails, WaitingHandovers, KeyedDigest, Clock]);
   bind('ListClubMembers', u.ListClubMembers, [ClubQueries, ClubRequestQueries, PersonRepository, Clock]);
   bind('InviteMember', u.InviteMember, [PersonRepository, UnitOfWork, KeyedDigest, SecretBox, Clock, Ids]);
   bind('WithdrawInvitation', u.WithdrawInvitation, [UnitOfWork, Clock]);

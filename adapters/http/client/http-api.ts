@@ -11,7 +11,7 @@ export interface HttpApiOptions {
   readonly baseUrl: string;
   /** Returns the bearer token for the next call, or null. `fresh` forces a renewal. Throws when it can't be renewed. */
   readonly token: (options: { fresh: boolean }) => Promise<string | null>;
-  /** Returns the club that the person acts for, or null. Sent with a token only. */
+  /** Returns the club that the person acts for, or null. Sent with a token only, and with no call about oneself. */
   readonly actingFor?: () => string | null;
   /** Runs when the person is no member of that club. The call is then made once more, for the person themselves. */
   readonly leftClub?: () => void;
@@ -75,7 +75,7 @@ async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, 
       headers: {
         ...headers,
         ...(body === null ? {} : { 'content-type': 'application/json' }),
-        ...credentials(token, options),
+        ...credentials(token, actingIn(endpoint, options)),
       },
       body,
       signal: abortAfter(TIMEOUT_MS),
@@ -85,6 +85,11 @@ async function send(options: HttpApiOptions, endpoint: Endpoint, input: Fields, 
   } catch {
     throw unreachable();
   }
+}
+
+/** A call about oneself names no club. */
+function actingIn({ access }: Endpoint, { actingFor }: HttpApiOptions): Pick<HttpApiOptions, 'actingFor'> {
+  return access === 'signed-in' || !actingFor ? {} : { actingFor };
 }
 
 /** Returns the headers that say who calls, and for which club. */

@@ -54,7 +54,7 @@ export function inProcessApi(
     const actor = endpoint.session
       ? ANONYMOUS
       : await inProcessActor(container, token, endpoint, {
-          header: actingFor?.() ?? null,
+          header: endpoint.access === 'signed-in' ? null : (actingFor?.() ?? null),
           path: endpoint.actsFor ? String((input as Fields)[endpoint.actsFor]) : null,
         });
     authorize(actor, endpoint);

@@ -4,6 +4,7 @@ import type { VerifiedEmails } from '../../people/verified-emails.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { KeyedDigest } from '../../shared/keyed-digest.ts';
 import type { ClubQueries } from '../club-queries.ts';
+import type { WaitingHandovers, WaitingHandoverView } from '../handovers/waiting-handovers.ts';
 import { isOpen, tokenOf } from './invitation.ts';
 import type { ReceivedInvitation } from './invitation-view.ts';
 import { type MyClubView, toMyClubView } from './my-club-view.ts';
@@ -15,19 +16,23 @@ export interface ListMyClubsOutput {
    * without a proof, the link of the mail is the only way to accept.
    */
   readonly invitations: readonly (ReceivedInvitation & { readonly token: string })[];
+  /** The handovers that wait for the person. */
+  readonly handovers: readonly WaitingHandoverView[];
 }
 
-/** Lists the clubs that the person is a member of, by name, and the clubs that invite them. */
+/** Lists the clubs that the person is a member of, by name, the clubs that invite them, and the handovers that wait for them. */
 export class ListMyClubs {
   constructor(
     private readonly clubs: ClubQueries,
     private readonly verified: VerifiedEmails,
+    private readonly handovers: WaitingHandovers,
     private readonly digest: KeyedDigest,
     private readonly clock: Clock,
   ) {}
 
   async execute(actor: Actor): Promise<ListMyClubsOutput> {
-    const { uid, email } = requireSignedIn(actor);
+    const person = requireSignedIn(actor);
+    const { uid, email } = person;
     const now = this.clock.now();
     const [own, received] = await Promise.all([
       this.clubs.ofPerson(uid),
@@ -38,8 +43,13 @@ export class ListMyClubs {
       (one) => isOpen(one, now) && mine.every(({ club }) => club.id !== one.clubId),
     );
     const open = waiting.length > 0 && (await this.#isProven(email)) ? waiting : [];
-    const inviting = await this.clubs.findAll(open.map(({ clubId }) => clubId));
+    const ownClubs = mine.map(({ club }) => club);
+    const [inviting, handovers] = await Promise.all([
+      this.clubs.findAll(open.map(({ clubId }) => clubId)),
+      this.handovers.of(person, ownClubs),
+    ]);
     return {
+      handovers,
       clubs: mine.map((club) => toMyClubView(club, now)),
       invitations: open.flatMap(({ id, clubId, office, expiresAt }) => {
         const club = inviting.find((one) => one.id === clubId);

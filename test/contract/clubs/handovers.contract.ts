@@ -38,6 +38,17 @@ export function handoversContract(kind: DatabaseKind): void {
       expect(await run(({ handovers }) => handovers.findOpen('club-1'))).toBeNull();
     });
 
+    it('are found by their clubs while they are open, and of all clubs once accepted, the earliest first', async () => {
+      await add({ id: 'handover-0', ...cancelled });
+      await add({ proposedAt: LATER });
+      await add({ id: 'handover-2', clubId: 'club-2', state: 'accepted', acceptedAt: LATER });
+      const ids = (found: readonly Handover[]) => found.map(({ id }) => id);
+      expect(ids(await given().handovers.openOf(['club-1', 'club-2']))).toEqual(['handover-2', 'handover-1']);
+      expect(ids(await given().handovers.openOf(['club-1']))).toEqual(['handover-1']);
+      expect(await given().handovers.openOf([])).toEqual([]);
+      expect(ids(await given().handovers.accepted())).toEqual(['handover-2']);
+    });
+
     it('refuse a second open one of a club', async () => {
       await add({ state: 'accepted', acceptedAt: LATER });
       await expect(add({ id: 'handover-2' })).rejects.toThrow();

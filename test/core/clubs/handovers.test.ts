@@ -106,6 +106,34 @@ describe('the handover of a club', () => {
     expect(new Set(clubs)).toEqual(new Set([club.uid]));
   });
 
+  it('waits on the dashboard of whoever must act next, until it is decided', async () => {
+    const admin = await acara.anAdmin();
+    const waiting = async (actor: SignedIn) =>
+      (await acara.does('ListMyClubs').execute(actor)).handovers.map(({ club: { name }, step }) => [
+        name,
+        step,
+      ]);
+    const all = async () => Promise.all([successor, adviser, admin, club, editor].map(waiting));
+    const id = await propose();
+    expect(await all()).toEqual([[['Kelab Catur', 'accept']], [], [], [], []]);
+    await accept(id);
+    expect(await all()).toEqual([[], [['Kelab Catur', 'confirm']], [], [], []]);
+    await confirm(id);
+    expect(await all()).toEqual([[], [], [], [], []]);
+  });
+
+  it('waits on the dashboards of admins where no adviser may confirm it', async () => {
+    const admin = await acara.anAdmin();
+    await acara.does('RemoveMember').execute(admin, { id: club.uid, uid: adviser.uid });
+    const id = await propose();
+    await accept(id);
+    acara.clock.advance(1);
+    await acara.aMember(club, 'adviser', 'Dr Late');
+    const steps = async (actor: SignedIn) => (await acara.does('ListMyClubs').execute(actor)).handovers;
+    expect(await steps(admin)).toEqual([{ club: { id: club.uid, name: 'Kelab Catur' }, step: 'confirm' }]);
+    expect(await steps({ ...admin, hasSecondFactor: false })).toEqual([]);
+  });
+
   describe('ProposeHandover', () => {
     it('is for presidents and admins', async () => {
       for (const actor of [treasurer, editor, adviser, acting(successor, club, 'secretary')])

@@ -56,11 +56,22 @@ const received = { club: z.object({ id, name: z.string() }), office, expiresAt: 
 
 export const members = {
   listMyClubs: route<null, ListMyClubsOutput>('listMyClubs', {
-    summary: 'Lists the clubs that the signed-in person is a member of, and open invitations to them',
+    summary:
+      'Lists the clubs that the signed-in person is a member of, open invitations to them, and handovers that wait for them',
     input: noInput,
     output: z.object({
       clubs: z.array(myClub),
       invitations: z.array(z.object({ ...received, token: z.string() })),
+      handovers: z.array(
+        z.object({
+          club: z.object({ id, name: z.string() }),
+          step: z
+            .enum(['accept', 'confirm'])
+            .describe(
+              'accept: they are to be president; confirm: as an adviser, or an admin where no adviser may',
+            ),
+        }),
+      ),
     }),
   }),
   viewInvitation: route<ViewInvitationInput, ViewInvitationOutput>('viewInvitation', {
