@@ -1,26 +1,21 @@
-import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { Ability } from '#core/offices.ts';
+import { hasAbility, maySee } from '#core/offices.ts';
 import type { Role } from '#core/people/person.ts';
 import { useTexts } from '../ui/language/i18n.tsx';
 import { Page } from '../ui/layout.tsx';
-import { toast } from '../ui/overlays/toast.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageSpinner } from '../ui/states/spinner.tsx';
 import { useErrorTexts } from './error-texts.ts';
 import { paths, returningTo } from './paths.ts';
-import { useAbilities } from './session/use-abilities.ts';
-import { useOrganizingClub } from './session/use-my-clubs.ts';
+import { ActForClub, ChooseClub } from './session/act-for-club.tsx';
+import { type Needed, OnlyIfAble, SentAway } from './session/only-if-able.tsx';
+import { useMyClubs } from './session/use-my-clubs.ts';
 import { useSession } from './session/use-session.ts';
 import { texts } from './texts.ts';
 
-export interface GuardProps {
-  /** The only role that the routes are for. */
+export interface GuardProps extends Needed {
+  /** The only role that the routes are for. A member of clubs opens those of clubs by acting for one. */
   only?: Role;
-  /** What the office of somebody who acts for a club must be able to change. */
-  may?: Ability;
-  /** What it must be able to see. */
-  sees?: Ability;
   /** Shows the routes before the profile is loaded, which pages without a server do without. */
   early?: boolean;
 }
@@ -34,8 +29,6 @@ export function Guard({ only, may, sees, early }: GuardProps) {
   const location = useLocation();
   const { guard: t, retry: retryLabel } = useTexts(texts);
   const { messageOf } = useErrorTexts();
-  const abilities = useAbilities();
-  const isInactive = (useOrganizingClub()?.state ?? 'active') !== 'active';
 
   if (early && uid) return <Outlet />;
   if (status === 'loading' && problem)
@@ -46,24 +39,37 @@ export function Guard({ only, may, sees, early }: GuardProps) {
     );
   if (status === 'loading') return <PageSpinner text={t.loading} />;
   if (!user) return <Navigate key={location.key} to={paths.login} replace state={returningTo(location)} />;
-  if (only && user.role !== only)
+  if (only && user.role !== only) {
+    if (only === 'club' && user.role === 'student') return <AsClub key={location.key} {...{ may, sees }} />;
     return <SentAway key={location.key} text={user.role === 'admin' ? t.adminSentHome : t.wrongRole} />;
-  const isAble = (!may || abilities.may(may)) && (!sees || abilities.sees(sees));
-  if (user.role === 'club' && !isAble)
-    return (
-      <SentAway
-        key={location.key}
-        text={may && isInactive ? t.inactiveClub : t.wrongOffice}
-        to={paths.dashboard}
-      />
-    );
-  return <Outlet />;
+  }
+  return (
+    <OnlyIfAble {...{ may, sees }} otherwise={only === 'club' && <AsClub {...{ may, sees }} />}>
+      <Outlet />
+    </OnlyIfAble>
+  );
 }
 
-/** Redirects, by default home, with a toast that says why, for example for an admin on a page of clubs. */
-function SentAway({ text, to = paths.home }: { text: string; to?: string }) {
-  useEffect(() => {
-    toast.error(text);
-  }, [text]);
-  return <Navigate to={to} replace />;
+/**
+ * Opens a page of clubs for somebody who acts for themselves, or for a club in which they may not open it: by acting for
+ * their only club, or for one that they choose.
+ */
+function AsClub({ may, sees }: Needed) {
+  const { guard: t } = useTexts(texts);
+  const { data, isPending } = useMyClubs();
+  const acting = useSession().club;
+  if (isPending) return <PageSpinner text={t.loading} />;
+  const clubs = data?.clubs ?? [];
+  const able = clubs.filter(
+    ({ office, state }) =>
+      (!may || (state === 'active' && hasAbility(office, may))) && (!sees || maySee(office, sees)),
+  );
+  const [club, ...others] = able;
+  if (!club) {
+    const own = clubs.find(({ id }) => id === acting?.id);
+    if (clubs.length === 0) return <SentAway text={t.wrongRole} />;
+    const isInactive = may && own && own.state !== 'active';
+    return <SentAway text={isInactive ? t.inactiveClub : t.wrongOffice} to={paths.dashboard} />;
+  }
+  return others.length === 0 && !acting ? <ActForClub club={club} /> : <ChooseClub clubs={able} />;
 }

@@ -28,7 +28,7 @@ const routes = createRoutesFromElements(
       {DemoBankRoute && <Route path={paths.demoBank} element={<DemoBankRoute />} />}
 
       <Route path={paths.checkIn.pattern} element={<CheckInEntry />}>
-        <Route element={<Guard may="check_in" />}>
+        <Route element={<Guard />}>
           <Route index element={<pages.checkIn />} />
         </Route>
       </Route>
@@ -42,6 +42,8 @@ const routes = createRoutesFromElements(
         <Route path={paths.dashboard} element={<pages.dashboard />} />
         <Route path={paths.receipt.pattern} element={<pages.receipt />} />
         <Route path={paths.manageEvent.pattern} element={<pages.manageEvent />} />
+        <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
+        <Route path={paths.eventStatement.pattern} element={<pages.eventStatement />} />
         <Route path={paths.printAttendees.pattern} element={<pages.printAttendees />} />
         <Route path={paths.eventPoster.pattern} element={<pages.eventPoster />} />
         <Route path={paths.clubStatement.pattern} element={<pages.clubStatement />} />
@@ -51,12 +53,6 @@ const routes = createRoutesFromElements(
         <Route path={paths.pay.pattern} element={<pages.pay />} />
         <Route path={paths.profile} element={<pages.profile />} />
         <Route path={paths.security} element={<pages.security />} />
-      </Route>
-      <Route element={<Guard may="edit" />}>
-        <Route path={paths.editEvent.pattern} element={<pages.editEvent />} />
-      </Route>
-      <Route element={<Guard sees="money" />}>
-        <Route path={paths.eventStatement.pattern} element={<pages.eventStatement />} />
       </Route>
       <Route element={<Guard only="club" may="edit" />}>
         <Route path={paths.createEvent} element={<pages.createEvent />} />

@@ -60,9 +60,11 @@ describe('httpApi', () => {
     expect((await api.listMyEvents(page)).events).toEqual([]);
     await acara.does('RemoveMember').execute(club, { id: club.uid, uid: aina.uid });
     await new Promise((resume) => setTimeout(resume, 1_100));
+    // A call about oneself names no club, so that it neither fails nor tells.
     expect((await api.viewProfile()).user.uid).toBe(aina.uid);
-    expect(actingFor).toBeNull();
+    expect(actingFor).toBe(club.uid);
     expect((await refusalOf(api.listMyEvents(page))).code).toBe('forbidden');
+    expect(actingFor).toBeNull();
   });
 
   it('throws a sentence when the API is unreachable', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { resolve } from '#adapters/inversify/bind.ts';
 import type { SignedIn } from '#core/actor.ts';
+import { factsOf } from '#core/clubs/club-facts.ts';
 import { EventBus } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
@@ -171,8 +172,11 @@ describe('cached reading of events', () => {
   it('shows a club’s new name within half a second', async () => {
     const path = `/api/clubs/${club.uid}`;
     await get(path);
-    const profile = { name: 'Kelab Baharu', studentId: '', faculty: '', phoneNumber: '' };
-    await testApp.acara.does('UpdateProfile').execute(club, profile);
+    const { acara } = testApp;
+    const stored = await acara.write(({ clubs }) => clubs.find(club.uid));
+    if (!stored) throw new Error('The club is gone.');
+    const input = { id: club.uid, ...factsOf(stored), name: 'Kelab Baharu' };
+    await acara.does('EditClub').execute(await acara.anAdmin(), input);
     await expect
       .poll(async () => (await get(path)).text, { timeout: 1_000 })
       .toContain('"name":"Kelab Baharu"');

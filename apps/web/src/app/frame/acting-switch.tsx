@@ -8,10 +8,9 @@ import { useEffect } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { officeTexts } from '../office-texts.ts';
 import { paths } from '../paths.ts';
-import { useActingStore } from '../session/acting-store.ts';
+import { leaveClub, useActingStore } from '../session/acting-store.ts';
 import { useActFor } from '../session/use-act-for.ts';
 import { useMyClubs } from '../session/use-my-clubs.ts';
 import { useProfileQuery, useSession } from '../session/use-session.ts';
@@ -59,10 +58,12 @@ export function ActingSwitch() {
           className="inline-flex min-h-11 max-w-full min-w-11 items-center justify-center gap-2 rounded-full px-2 text-small font-bold hover:bg-sunken"
         >
           <Store className={cn('size-5 shrink-0', club ? 'text-accent' : 'text-muted')} aria-hidden="true" />
-          {club && (
+          {club ? (
             <span dir="auto" className="max-w-24 truncate max-[22rem]:hidden sm:max-w-28 xl:max-w-44">
               {club.name}
             </span>
+          ) : (
+            <span className="max-lg:hidden">{t.clubs}</span>
           )}
           <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
         </button>
@@ -72,9 +73,8 @@ export function ActingSwitch() {
   );
 }
 
-/** Follows changes of the club and the office, and says when the person is no member any more. */
+/** Follows changes of the club and the office, and leaves a club that the person is no member of any more. */
 function useFreshClub(): void {
-  const t = useTexts(actingTexts);
   const { uid } = useSession();
   const acting = useActingStore((state) => state.acting);
   const { data } = useMyClubs();
@@ -82,7 +82,7 @@ function useFreshClub(): void {
     if (!uid || !acting || acting.uid !== uid || !data) return;
     const now = data.clubs.find(({ id }) => id === acting.club.id) ?? null;
     if (JSON.stringify(now) === JSON.stringify(acting.club)) return;
-    useActingStore.getState().actFor(uid, now);
-    if (!now) toast.error(t.left(acting.club.name));
-  }, [uid, acting, data, t]);
+    if (now) useActingStore.getState().actFor(uid, now);
+    else leaveClub();
+  }, [uid, acting, data]);
 }

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
@@ -6,11 +7,15 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { adminLinks } from '../admin/admin-links.ts';
 import { adminNavTexts } from '../admin/admin-nav-texts.ts';
 import { WaitingBadge } from '../admin/waiting-badge.tsx';
+import { officeTexts } from '../office-texts.ts';
 import { paths } from '../paths.ts';
 import { useAbilities } from '../session/use-abilities.ts';
+import { useActFor } from '../session/use-act-for.ts';
+import { useMyClubs } from '../session/use-my-clubs.ts';
 import { useSession, useShownPerson } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { texts } from '../texts.ts';
+import { actingTexts } from './acting-texts.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { guestLinks, type NavEntry, pageLinks } from './nav-links.ts';
 import { SettingsSwitches } from './settings-switches.tsx';
@@ -49,6 +54,7 @@ export function MenuContent({ onLeave }: MenuContentProps) {
           )}
         </ul>
       </nav>
+      <MenuClubs onLeave={onLeave} />
       {person && (
         <Button
           variant="secondary"
@@ -67,6 +73,47 @@ export function MenuContent({ onLeave }: MenuContentProps) {
         <SettingsSwitches />
       </div>
     </>
+  );
+}
+
+/** The clubs that the person can act for, and themselves. */
+function MenuClubs({ onLeave }: MenuContentProps) {
+  const t = useTexts(actingTexts);
+  const { offices } = useTexts(officeTexts);
+  const { uid, club: acting, profile } = useSession();
+  const actFor = useActFor();
+  const clubs = (useMyClubs().data?.clubs ?? []).filter(({ id }) => id !== uid);
+  if (clubs.length === 0) return null;
+  const choices = [null, ...clubs];
+  return (
+    <section aria-labelledby="menu-clubs" className="mt-6">
+      <h2 id="menu-clubs" className="text-small font-bold text-muted">
+        {t.choose}
+      </h2>
+      <ul>
+        {choices.map((club) => {
+          const isChosen = (club?.id ?? null) === (acting?.id ?? null);
+          return (
+            <li key={club?.id ?? 'myself'}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                onClick={() => {
+                  onLeave();
+                  if (!isChosen) actFor(club);
+                }}
+                className="flex min-h-12 w-full items-center justify-between gap-4 py-2 text-left font-semibold hover:text-accent"
+              >
+                <span className="min-w-0 truncate">
+                  {club ? t.club(club.name, offices[club.office]) : t.myself(profile?.name ?? '')}
+                </span>
+                {isChosen && <Check className="size-5 shrink-0 text-accent" aria-hidden="true" />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

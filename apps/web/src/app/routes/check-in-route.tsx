@@ -5,6 +5,8 @@ import { ManagedEvent } from './managed-event.tsx';
 /** Check-in at the venue of an event. */
 export function CheckInRoute() {
   return (
-    <ManagedEvent loading={<ManageEventSkeleton />}>{(event) => <CheckInPage event={event} />}</ManagedEvent>
+    <ManagedEvent may="check_in" loading={<ManageEventSkeleton />}>
+      {(event) => <CheckInPage event={event} />}
+    </ManagedEvent>
   );
 }

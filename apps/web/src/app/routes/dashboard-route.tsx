@@ -1,21 +1,24 @@
 import { OpenInvitations } from '../../features/clubs/invitation/open-invitations.tsx';
+import { OpenHandovers, YourClubs } from '../../features/clubs/your-clubs.tsx';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { CreatedPanel } from '../../features/organizer/share/created-panel.tsx';
 import { ContinueEvent } from '../../features/tickets/buying/continue-event.tsx';
 import { PayNow } from '../../features/tickets/pay-now.tsx';
 import { AdminTasks } from '../admin/admin-tasks.tsx';
 
-/** The dashboard, with the event that a new person came from or that was just created, and invitations of clubs. */
+/** The dashboard, with what waits for the person: the event that they came from, handovers and invitations; and their clubs. */
 export function DashboardRoute() {
   return (
     <DashboardPage
       unfinished={(uid) => (
         <>
           <ContinueEvent key={uid} uid={uid} />
+          <OpenHandovers />
           <OpenInvitations />
         </>
       )}
       created={<CreatedPanel />}
+      clubs={<YourClubs />}
       payNow={(ticket) => <PayNow ticket={ticket} size="sm" />}
       adminTasks={<AdminTasks />}
     />

@@ -3,5 +3,5 @@ import { ManagedEvent } from './managed-event.tsx';
 
 /** The form of an existing event. */
 export function EditEventRoute() {
-  return <ManagedEvent>{(event) => <EditEventPage event={event} />}</ManagedEvent>;
+  return <ManagedEvent may="edit">{(event) => <EditEventPage event={event} />}</ManagedEvent>;
 }

@@ -3,5 +3,5 @@ import { ManagedEvent } from './managed-event.tsx';
 
 /** The statement of an event. */
 export function EventStatementRoute() {
-  return <ManagedEvent>{(event) => <EventStatementPage event={event} />}</ManagedEvent>;
+  return <ManagedEvent sees="money">{(event) => <EventStatementPage event={event} />}</ManagedEvent>;
 }

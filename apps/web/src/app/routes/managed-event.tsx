@@ -2,19 +2,25 @@ import type { ReactNode } from 'react';
 import type { EventView } from '#core/events/event-view.ts';
 import { EventLoader } from '../../features/events/event-loader.tsx';
 import { EventNotFound } from '../../features/events/event-not-found.tsx';
-import { useMayManage } from '../use-may-manage.ts';
+import { ActForClub } from '../session/act-for-club.tsx';
+import { type Needed, OnlyIfAble } from '../session/only-if-able.tsx';
+import { useMyClubs } from '../session/use-my-clubs.ts';
+import { useClubOf, useMayManage } from '../use-may-manage.ts';
 
-export interface ManagedEventProps {
+export interface ManagedEventProps extends Needed {
   loading?: ReactNode;
   children: (event: EventView) => ReactNode;
 }
 
-/** The event in the address, for its club and for admins. Anybody else sees "not found". */
-export function ManagedEvent({ loading, children }: ManagedEventProps) {
+/**
+ * The event in the address, for its club and for admins. A member who acts for somebody else begins to act for the
+ * club. Anybody else sees "not found".
+ */
+export function ManagedEvent({ loading, children, ...needed }: ManagedEventProps) {
   return (
     <EventLoader loading={loading}>
       {(event) => (
-        <IfManager key={event.id} event={event}>
+        <IfManager key={event.id} event={event} loading={loading} {...needed}>
           {children}
         </IfManager>
       )}
@@ -22,6 +28,11 @@ export function ManagedEvent({ loading, children }: ManagedEventProps) {
   );
 }
 
-function IfManager({ event, children }: Pick<ManagedEventProps, 'children'> & { event: EventView }) {
-  return useMayManage(event) ? children(event) : <EventNotFound />;
+function IfManager({ event, loading, children, ...needed }: ManagedEventProps & { event: EventView }) {
+  const mayManage = useMayManage(event);
+  const clubs = useMyClubs();
+  const club = useClubOf(event);
+  if (mayManage) return <OnlyIfAble {...needed}>{children(event)}</OnlyIfAble>;
+  if (clubs.isPending) return loading;
+  return club ? <ActForClub club={club} /> : <EventNotFound />;
 }

@@ -11,6 +11,8 @@ interface Acting {
 
 interface ActingState {
   readonly acting: Acting | null;
+  /** The club that the person was found to be no member of, until they are told. */
+  readonly left: MyClubView | null;
   /** Sets the club that a person acts for; null for themselves. */
   actFor(uid: string, club: MyClubView | null): void;
 }
@@ -20,6 +22,7 @@ const STORAGE_KEY = 'acara.acting-for';
 /** Remembered per device and person. The server checks the membership with each call. */
 export const useActingStore = create<ActingState>()((set) => ({
   acting: storedActing(),
+  left: null,
   actFor: (uid, club) => {
     const acting = club && { uid, club };
     writeStored(STORAGE_KEY, acting && JSON.stringify(acting));
@@ -34,10 +37,12 @@ export function actingFor(): string | null {
   return acting && (account === undefined || account?.uid === acting.uid) ? acting.club.id : null;
 }
 
-/** Acts for oneself again, because the person is no member of the club any more. */
+/** Acts for oneself again, which the person is told, because the person is no member of the club any more. */
 export function leaveClub(): void {
   const { acting, actFor } = useActingStore.getState();
-  if (acting) actFor(acting.uid, null);
+  if (!acting) return;
+  actFor(acting.uid, null);
+  useActingStore.setState({ left: acting.club });
 }
 
 /** Returns what this device remembers. */

@@ -1,8 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTexts } from '../../ui/language/i18n.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { actingTexts } from '../frame/acting-texts.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useIdentitySession } from '../use-api.ts';
+import { useActingStore } from './acting-store.ts';
 import { rememberedPerson, rememberPerson } from './remembered-person.ts';
 import { useSessionStore } from './session-store.ts';
 import { useEndedText } from './use-ended-text.ts';
@@ -33,6 +36,7 @@ export function SessionSync(): null {
 
   useProfileProblem();
   useEndedToast();
+  useLeftClubToast();
   return null;
 }
 
@@ -48,6 +52,17 @@ function useProfileProblem(): void {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [problem, queries]);
+}
+
+/** Says that the person is no member any more of the club that they acted for. */
+function useLeftClubToast(): void {
+  const t = useTexts(actingTexts);
+  const left = useActingStore((state) => state.left);
+  useEffect(() => {
+    if (!left) return;
+    toast.error(t.left(left.name));
+    useActingStore.setState({ left: null });
+  }, [left, t]);
 }
 
 /** The message of a refused call arrives shortly after the session has ended. */

@@ -11,7 +11,7 @@ export function useActFor() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { uid } = useSession();
-  return (club: MyClubView | null, to: string = paths.dashboard) => {
+  return (club: MyClubView | null, to: string = paths.dashboard, options: { replace?: boolean } = {}) => {
     if (!uid) return;
     useActingStore.getState().actFor(uid, club);
     const [, profiles] = queryKeys.profiles;
@@ -19,6 +19,6 @@ export function useActFor() {
       predicate: ({ queryKey: [scope, kind] }) => scope === 'me' && kind !== profiles && kind !== 'clubs',
     });
     void queries.invalidateQueries();
-    void navigate(to);
+    void navigate(to, options);
   };
 }

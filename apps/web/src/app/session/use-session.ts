@@ -23,6 +23,8 @@ export interface Session {
   readonly uid: string | null;
   /** The signed-in person, with the role of a club while they act for one; null when signed out and while loading. */
   readonly user: ProfileView | null;
+  /** The profile as the person's own, whatever they act for. */
+  readonly profile: ProfileView | null;
   /** The club that the person acts for with the header's switch; null for themselves, also when they are a club. */
   readonly club: MyClubView | null;
   /** Whose events are the person's own: the club's that they act for, else their own; null when signed out. */
@@ -45,6 +47,7 @@ export function useSession(): Session {
     status: user ? 'signed-in' : account === null ? 'signed-out' : 'loading',
     uid: account?.uid ?? null,
     user,
+    profile,
     club,
     organizerId: club?.id ?? profile?.uid ?? null,
     problem: user ? null : failureReason,

@@ -17,6 +17,8 @@ export interface DashboardPageProps {
   unfinished: (uid: string) => ReactNode;
   /** The event that was just created. */
   created: ReactNode;
+  /** The clubs that the person can act for. */
+  clubs: ReactNode;
   /** Renders the button that pays for a held ticket. */
   payNow: (ticket: TicketView) => ReactNode;
   /** What waits for an admin. */
@@ -45,6 +47,7 @@ function Dashboard({ user, ...props }: { user: PersonView } & DashboardPageProps
           )
         }
       />
+      {props.clubs}
       <Figures role={user.role} organizes={organizes} />
       <div className="mt-10 grid gap-x-14 gap-y-12 sm:mt-12 lg:grid-cols-[1.8fr_1fr]">
         <div className="flex min-w-0 flex-col gap-12">

@@ -5,7 +5,7 @@ import type { EventView } from '#core/events/event-view.ts';
 import { EventPicture } from '../../app/events/event-picture.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session/use-session.ts';
-import { useMayManage } from '../../app/use-may-manage.ts';
+import { useClubOf, useMayManage } from '../../app/use-may-manage.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
@@ -31,6 +31,7 @@ export function EventDetails({ event, buy, ticket }: EventDetailsProps) {
   const texts = useTexts(eventPageTexts);
   const mayManage = useMayManage(event);
   const isOwn = useSession().organizerId === event.organizerId;
+  const isOfOwnClub = useClubOf(event) !== undefined;
   const isCancelled = event.status === 'cancelled';
   const isOffSale = event.status === 'draft' || event.status === 'pending_review';
   return (
@@ -42,7 +43,7 @@ export function EventDetails({ event, buy, ticket }: EventDetailsProps) {
               <ArrowLeft className="size-5 text-accent" aria-hidden="true" />
               {texts.back}
             </TextLink>
-            {mayManage && !isOwn && (
+            {(mayManage || isOfOwnClub) && !isOwn && (
               <ButtonLink
                 to={paths.manageEvent.to(event.id)}
                 variant="secondary"

@@ -1,3 +1,4 @@
+import { ActForClubOfEvent } from '../../app/events/act-for-club-of-event.tsx';
 import { eventTexts } from '../../app/events/event-texts.ts';
 import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -20,9 +21,12 @@ export function EventNotFound() {
         title={texts.notFound}
         text={texts.notFoundText}
         action={
-          <ButtonLink to={paths.events} variant="secondary">
-            {words.browse}
-          </ButtonLink>
+          <div className="flex flex-col items-start gap-6">
+            <ButtonLink to={paths.events} variant="secondary">
+              {words.browse}
+            </ButtonLink>
+            <ActForClubOfEvent />
+          </div>
         }
       />
     </Page>

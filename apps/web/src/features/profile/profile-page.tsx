@@ -11,9 +11,10 @@ import { ProfileForm } from './profile-form.tsx';
 import { texts } from './texts.ts';
 import { useViewProfile } from './use-view-profile.ts';
 
+/** The person's own profile, also while they act for a club. */
 export function ProfilePage() {
   const t = useTexts(texts);
-  const { user } = useSession();
+  const { profile: user } = useSession();
   useViewProfile();
   return (
     <Page width="reading">

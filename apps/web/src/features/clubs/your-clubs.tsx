@@ -1,0 +1,93 @@
+import { officeTexts } from '../../app/office-texts.ts';
+import { paths } from '../../app/paths.ts';
+import { useActFor } from '../../app/session/use-act-for.ts';
+import { useMyClubs } from '../../app/session/use-my-clubs.ts';
+import { useSession } from '../../app/session/use-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { defineTexts, useTexts } from '../../ui/language/i18n.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const texts = defineTexts({
+  en: {
+    title: 'Your clubs',
+    actFor: 'Act for it',
+    actForClub: (club: string) => `Act for ${club}`,
+    accept: (club: string) => `You are asked to lead ${club}`,
+    acceptText: 'See what you would take over, then accept or decline.',
+    confirm: (club: string) => `The handover of ${club} waits for you`,
+    confirmText: 'Its next president has accepted. Please look at it and confirm it.',
+    open: 'See the handover',
+  },
+  ms: {
+    title: 'Kelab anda',
+    actFor: 'Bertindak bagi pihaknya',
+    actForClub: (club: string) => `Bertindak bagi pihak ${club}`,
+    accept: (club: string) => `Anda diminta menerajui ${club}`,
+    acceptText: 'Semak perkara yang akan anda ambil alih, kemudian terima atau tolak.',
+    confirm: (club: string) => `Serah tugas ${club} menunggu anda`,
+    confirmText: 'Presiden seterusnya telah menerima. Sila semak dan sahkan.',
+    open: 'Lihat serah tugas',
+  },
+});
+
+/** The handovers that wait for the person. Renders nothing without one. */
+export function OpenHandovers() {
+  const t = useTexts(texts);
+  const handovers = useMyClubs().data?.handovers ?? [];
+  return handovers.map(({ club, step }) => (
+    <section
+      key={club.id}
+      aria-label={t[step](club.name)}
+      className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border bg-surface p-5 sm:mb-8 sm:px-8"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="subheading break-words">{t[step](club.name)}</p>
+        <p className="mt-1 text-small text-muted">{step === 'accept' ? t.acceptText : t.confirmText}</p>
+      </div>
+      <ButtonLink to={paths.clubHandover.to(club.id)} className="max-sm:w-full">
+        {t.open}
+      </ButtonLink>
+    </section>
+  ));
+}
+
+/** The person's clubs and offices, with a button that begins to act for each. Renders nothing for somebody without one. */
+export function YourClubs() {
+  const t = useTexts(texts);
+  const { offices } = useTexts(officeTexts);
+  const { uid, club: acting } = useSession();
+  const actFor = useActFor();
+  // An account of role club acts for its own club anyway.
+  const clubs = (useMyClubs().data?.clubs ?? []).filter(({ id }) => id !== uid && id !== acting?.id);
+  if (clubs.length === 0 || acting) return null;
+  return (
+    <section aria-labelledby="your-clubs" className="mb-5 rounded-card border bg-surface p-5 sm:mb-8 sm:px-8">
+      <h2 id="your-clubs" className="text-small font-bold text-muted">
+        {t.title}
+      </h2>
+      <ul className="divide-y divide-line">
+        {clubs.map((club) => (
+          <li
+            key={club.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 last:pb-0"
+          >
+            <p className="min-w-0 flex-1 basis-48">
+              <TextLink to={paths.clubTeam.to(club.id)} className="font-bold wrap-anywhere">
+                <bdi>{club.name}</bdi>
+              </TextLink>
+              <span className="block text-small text-muted">{offices[club.office]}</span>
+            </p>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={t.actForClub(club.name)}
+              onClick={() => actFor(club)}
+            >
+              {t.actFor}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
