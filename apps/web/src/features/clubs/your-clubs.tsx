@@ -61,17 +61,14 @@ export function YourClubs() {
   const clubs = (useMyClubs().data?.clubs ?? []).filter(({ id }) => id !== uid && id !== acting?.id);
   if (clubs.length === 0 || acting) return null;
   return (
-    <section aria-labelledby="your-clubs" className="mb-5 rounded-card border bg-surface p-5 sm:mb-8 sm:px-8">
+    <section aria-labelledby="your-clubs" className="my-5 rounded-card border bg-surface p-5 sm:my-8 sm:px-8">
       <h2 id="your-clubs" className="text-small font-bold text-muted">
         {t.title}
       </h2>
       <ul className="divide-y divide-line">
         {clubs.map((club) => (
-          <li
-            key={club.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 last:pb-0"
-          >
-            <p className="min-w-0 flex-1 basis-48">
+          <li key={club.id} className="flex items-center justify-between gap-x-6 py-3 last:pb-0">
+            <p className="min-w-0 flex-1">
               <TextLink to={paths.clubTeam.to(club.id)} className="font-bold wrap-anywhere">
                 <bdi>{club.name}</bdi>
               </TextLink>
