@@ -38,10 +38,14 @@ export class ClubChanges {
       const after = changed === before ? before : withVersion(before, { ...changed, updatedAt: now }, now);
       if (after !== before) await stores.clubs.save(after);
       const isAccountMember = isMember(account, await stores.members.of(id));
+      const isAdmins = account?.role === 'admin';
       const standing = {
         id,
-        isDisabled: after.state !== 'active' || (isAccountMember && account?.disabledAt != null),
-        isTrusted: after.verifiedUntil !== null || account?.role === 'admin',
+        // The events of an account that became an admin's are the admin's own.
+        isDisabled:
+          (isAdmins ? isStopped(after) : after.state !== 'active') ||
+          (isAccountMember && account?.disabledAt != null),
+        isTrusted: after.verifiedUntil !== null || isAdmins,
       };
       const facts = { name: after.name, email: after.contactEmail };
       return { club: after, isAccountMember, events: await updateEventsOf(stores, standing, facts, now) };
@@ -66,6 +70,10 @@ export class ClubChanges {
     const people = await this.people.findAll(presidents);
     return people.map((person) => ({ name: person.name, email: person.email }));
   }
+}
+
+function isStopped({ state }: Club): boolean {
+  return state === 'suspended' || state === 'closed';
 }
 
 function isMember(account: Person | null, members: readonly Membership[]): boolean {

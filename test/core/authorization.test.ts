@@ -122,7 +122,7 @@ const BY_CLUBS_AND_ADMINS: Inputs = {
   ListMyEvents: { limit: null, cursor: null },
   UploadPicture: { bytes: SMALL_PNG },
   ListClubMembers: { id: NO_ID },
-  EditClub: { id: NO_ID, name: 'Kelab Buku', nameMs: '', about: '', logoUrl: null, contactEmail: '' },
+  EditClub: { id: NO_ID, name: 'Kelab Teater', nameMs: '', about: '', logoUrl: null, contactEmail: '' },
   InviteMember: { id: NO_ID, email: EMAIL, office: 'editor' },
   WithdrawInvitation: { id: NO_ID, invitationId: NO_ID },
   ChangeOffice: { id: NO_ID, uid: NO_ID, office: 'editor' },
