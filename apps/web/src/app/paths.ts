@@ -79,6 +79,17 @@ export function dashboardAfter(cameFrom: string | null): string {
 /** The query parameter of the dashboard that names the event to continue with. */
 export const CONTINUE = 'continue';
 
+/** The navigation state after a purchase: `navigate(paths.myTickets, { state: withBought(id) })`. */
+export function withBought(id: string): { readonly bought: string } {
+  return { bought: id };
+}
+
+/** Returns the id of the ticket that was just bought; null when there is none. */
+export function boughtIn(state: unknown): string | null {
+  const bought = (state as { bought?: unknown } | null)?.bought;
+  return typeof bought === 'string' ? bought : null;
+}
+
 /** The navigation state after an event was created: `navigate(paths.dashboard, { state: withCreated(id) })`. */
 export function withCreated(id: string): { readonly created: string } {
   return { created: id };

@@ -1,6 +1,6 @@
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { DetailsPrompt } from '../../features/refunds/details-prompt.tsx';
-import { MyTicketsPage } from '../../features/tickets/my-tickets-page.tsx';
+import { MyTicketsPage } from '../../features/tickets/list/my-tickets-page.tsx';
 
 /** The tickets, with a notice above them while a refund waits for bank details. */
 export function MyTicketsRoute() {

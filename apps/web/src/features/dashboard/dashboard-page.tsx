@@ -21,6 +21,8 @@ export interface DashboardPageProps {
   clubs: ReactNode;
   /** Renders the button that pays for a held ticket. */
   payNow: (ticket: TicketView) => ReactNode;
+  /** Renders the button that shows the code of a ticket. */
+  showCode: (ticket: TicketView) => ReactNode;
   /** What waits for an admin. */
   adminTasks: ReactNode;
 }
@@ -43,7 +45,12 @@ function Dashboard({ user, ...props }: { user: PersonView } & DashboardPageProps
           user.role === 'admin' ? (
             <Box>{props.adminTasks}</Box>
           ) : (
-            <NextUpBox organizes={organizes} mayCreate={mayCreate} payNow={props.payNow} />
+            <NextUpBox
+              organizes={organizes}
+              mayCreate={mayCreate}
+              payNow={props.payNow}
+              showCode={props.showCode}
+            />
           )
         }
       />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { paths } from '../../app/paths.ts';
 import { useAbilities } from '../../app/session/use-abilities.ts';
@@ -7,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { formatCount, formatDay, formatTime, zoneNote } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
-import { dayWordOf, type NextUp, nextUp } from './next-up.ts';
+import { dayWordOf, type NextUp, nextUp, type UnpaidPlaces, unpaidBeside } from './next-up.ts';
 import { useListMyEvents, useListMyTickets } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -16,6 +17,8 @@ export interface NextUpBoxProps {
   mayCreate: boolean;
   /** Renders the button that pays for a held ticket; the route provides it. */
   payNow: (ticket: TicketView) => ReactNode;
+  /** Renders the button that shows the code of a ticket; the route provides it. */
+  showCode: (ticket: TicketView) => ReactNode;
 }
 
 /** The one thing that matters most now, with its action. It has the same height while it loads. */
@@ -33,26 +36,33 @@ export function NextUpBox({ organizes, ...rest }: NextUpBoxProps) {
         </SkeletonGroup>
       </Box>
     );
-  const next = nextUp(
-    { tickets: tickets.data?.tickets ?? [], events: events.data?.pages.flatMap((page) => page.events) ?? [] },
-    now,
-  );
+  const own = tickets.data?.tickets ?? [];
+  const next = nextUp({ tickets: own, events: events.data?.pages.flatMap((page) => page.events) ?? [] }, now);
   const hasFailed = next.kind === 'nothing' && (tickets.isError || events.isError);
+  const unpaid = unpaidBeside(next, own, now);
   return (
-    <Box>{hasFailed ? <p className="text-muted">{t.unknown}</p> : <Content next={next} {...rest} />}</Box>
+    <Box>
+      {hasFailed ? <p className="text-muted">{t.unknown}</p> : <Content next={next} {...rest} />}
+      {unpaid && <Unpaid places={unpaid} />}
+    </Box>
   );
 }
 
 /** A surface on the accent colour. */
 export function Box({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-30 min-w-0 items-center justify-between gap-x-4 max-[22rem]:min-h-40 max-[22rem]:flex-col max-[22rem]:items-start max-[22rem]:justify-center max-[22rem]:gap-y-2 sm:min-h-20 sm:gap-x-5 rounded-card bg-surface px-4 py-3 text-ink sm:px-5 lg:min-w-96 lg:max-w-xl lg:basis-1/2">
+    <div className="flex min-h-30 min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 max-[22rem]:min-h-40 max-[22rem]:flex-col max-[22rem]:items-start max-[22rem]:justify-center max-[22rem]:gap-y-2 sm:min-h-20 sm:gap-x-5 rounded-card bg-surface px-4 py-3 text-ink sm:px-5 lg:min-w-96 lg:max-w-xl lg:basis-1/2">
       {children}
     </div>
   );
 }
 
-function Content({ next, mayCreate, payNow }: { next: NextUp } & Omit<NextUpBoxProps, 'organizes'>) {
+function Content({
+  next,
+  mayCreate,
+  payNow,
+  showCode,
+}: { next: NextUp } & Omit<NextUpBoxProps, 'organizes'>) {
   const { next: t } = useTexts(texts);
   const { language } = useLanguage();
   const startOf = useStartText();
@@ -66,6 +76,17 @@ function Content({ next, mayCreate, payNow }: { next: NextUp } & Omit<NextUpBoxP
           what={next.ticket.event.title}
         />
         {payNow(next.ticket)}
+      </>
+    );
+  if (next.kind === 'today')
+    return (
+      <>
+        <Words
+          when={startOf(next.ticket.event.startDate)}
+          what={next.ticket.event.title}
+          to={paths.ticket.to(next.ticket.id)}
+        />
+        {showCode(next.ticket)}
       </>
     );
   if (next.kind === 'ticket')
@@ -117,12 +138,42 @@ function isOnTheDay(start: string, now: string): boolean {
   return ['now', 'today', 'tonight'].includes(dayWordOf(start, now));
 }
 
-function Words({ when, what }: { when: string; what: string }) {
+interface WordsProps {
+  when: string;
+  what: string;
+  /** The page of what it is about, where the button beside it opens another one. */
+  to?: string | undefined;
+}
+
+function Words({ when, what, to }: WordsProps) {
   return (
     <p className="min-w-0 flex-1 max-[22rem]:flex-none">
       <span className="line-clamp-2 text-small leading-snug font-bold text-accent">{when}</span>
-      <span className="line-clamp-2 leading-snug font-bold break-words">{what}</span>
+      <span dir="auto" className="line-clamp-2 leading-snug font-bold break-words">
+        {to ? (
+          <Link to={to} className="underline-offset-4 hover:underline">
+            {what}
+          </Link>
+        ) : (
+          what
+        )}
+      </span>
     </p>
+  );
+}
+
+/** Says how many places wait for a payment, and leads to them. */
+function Unpaid({ places }: { places: UnpaidPlaces }) {
+  const { next: t } = useTexts(texts);
+  const { language } = useLanguage();
+  const time = `${formatTime(places.firstEndsAt, language)} ${zoneNote(places.firstEndsAt)}`.trim();
+  return (
+    <Link
+      to={paths.myTickets}
+      className="basis-full text-small leading-snug font-semibold underline decoration-accent underline-offset-4"
+    >
+      {t.unpaid(places.count, time)}
+    </Link>
   );
 }
 

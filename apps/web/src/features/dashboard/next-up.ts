@@ -3,9 +3,11 @@ import type { MyEventView } from '#core/events/list-my-events.ts';
 import { dayOf, daysAfter } from '#core/shared/day.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { ticketsAtHand } from '#core/tickets/tickets-at-hand.ts';
 
 /** The one thing that matters most on a person's dashboard. */
 export type NextUp =
+  | { readonly kind: 'today'; readonly ticket: TicketView }
   | { readonly kind: 'hold'; readonly ticket: TicketView & { readonly holdExpiresAt: Instant } }
   | { readonly kind: 'event'; readonly event: MyEventView }
   | { readonly kind: 'ticket'; readonly ticket: TicketView }
@@ -18,11 +20,14 @@ export interface OwnThings {
 }
 
 /**
- * Returns an unpaid ticket before an own event, and an own event before a ticket. An event on sale comes before one that
- * waits for a review.
+ * Returns the ticket of today before the one just bought, that before other unpaid ones, these before an own event, and an
+ * own event before a ticket. An event on sale comes before one that waits for a review.
  */
 export function nextUp({ tickets, events }: OwnThings, now: Instant): NextUp {
-  const hold = first(tickets.filter(isUnpaid(now)), (ticket) => ticket.holdExpiresAt);
+  const { today, justBought, unpaid } = ticketsAtHand(tickets, now);
+  if (today[0]) return { kind: 'today', ticket: today[0] };
+  if (justBought?.status === 'confirmed') return { kind: 'ticket', ticket: justBought };
+  const hold = [...(justBought ? [justBought] : []), ...unpaid].find(isUnpaid(now));
   if (hold) return { kind: 'hold', ticket: hold };
   const ahead = events.filter(({ endDate }) => endDate > now);
   const firstWith = (wanted: EventStatus) =>
@@ -39,6 +44,25 @@ export function nextUp({ tickets, events }: OwnThings, now: Instant): NextUp {
     (each) => each.event.startDate,
   );
   return ticket ? { kind: 'ticket', ticket } : { kind: 'nothing' };
+}
+
+/** The unpaid places beside the thing that comes next. */
+export interface UnpaidPlaces {
+  readonly count: number;
+  readonly firstEndsAt: Instant;
+}
+
+/** Returns the person's other unpaid places; null when there is none. */
+export function unpaidBeside(
+  next: NextUp,
+  tickets: readonly TicketView[],
+  now: Instant,
+): UnpaidPlaces | null {
+  const others = tickets
+    .filter(isUnpaid(now))
+    .filter(({ id }) => next.kind !== 'hold' || id !== next.ticket.id);
+  const [earliest] = others.map(({ holdExpiresAt }) => holdExpiresAt).sort();
+  return earliest === undefined ? null : { count: others.length, firstEndsAt: earliest };
 }
 
 export type DayWord = 'now' | 'tonight' | 'today' | 'tomorrow' | 'later';

@@ -1,6 +1,8 @@
 import type { TicketStatus } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { ticketsAtHand } from '#core/tickets/tickets-at-hand.ts';
 import { paths } from '../../app/paths.ts';
+import { useClock } from '../../app/use-api.ts';
 import { useQueryFailure } from '../../app/use-query-failure.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { HairlineList } from '../../ui/card.tsx';
@@ -20,6 +22,7 @@ export function RecentTickets() {
   const t = useTexts(texts);
   const failureOf = useQueryFailure();
   const query = useListMyTickets();
+  const now = useClock().now();
   return (
     <Section
       title={t.recentTickets}
@@ -50,7 +53,7 @@ export function RecentTickets() {
       >
         {({ tickets }) => (
           <HairlineList>
-            {tickets.slice(0, SHOWN).map((ticket) => (
+            {recentOf(tickets, now).map((ticket) => (
               <TicketRow key={ticket.id} ticket={ticket} />
             ))}
           </HairlineList>
@@ -58,6 +61,12 @@ export function RecentTickets() {
       </QueryResult>
     </Section>
   );
+}
+
+/** Returns the tickets of today, then the latest purchases. */
+function recentOf(tickets: readonly TicketView[], now: string): readonly TicketView[] {
+  const { today } = ticketsAtHand(tickets, now);
+  return [...today, ...tickets.filter((ticket) => !today.includes(ticket))].slice(0, SHOWN);
 }
 
 function TicketRow({ ticket }: { ticket: TicketView }) {

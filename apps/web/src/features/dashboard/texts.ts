@@ -65,6 +65,8 @@ export const texts = defineTexts({
     next: {
       days: { now: 'On now', tonight: 'Tonight', today: 'Today', tomorrow: 'Tomorrow' },
       payBy: (time: string) => `Pay by ${time}`,
+      unpaid: (count: number, time: string) =>
+        count === 1 ? `1 unpaid place · ends ${time}` : `${count} unpaid places · first ends ${time}`,
       showTicket: 'Show ticket',
       scan: 'Scan tickets',
       manage: 'Manage',
@@ -151,6 +153,10 @@ export const texts = defineTexts({
     next: {
       days: { now: 'Sedang berlangsung', tonight: 'Malam ini', today: 'Hari ini', tomorrow: 'Esok' },
       payBy: (time) => `Bayar sebelum ${time}`,
+      unpaid: (count: number, time: string) =>
+        count === 1
+          ? `1 tempat belum dibayar · tamat ${time}`
+          : `${count} tempat belum dibayar · yang pertama tamat ${time}`,
       showTicket: 'Tunjuk tiket',
       scan: 'Imbas tiket',
       manage: 'Urus',

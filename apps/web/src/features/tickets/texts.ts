@@ -74,6 +74,8 @@ export const texts = defineTexts({
       nonePast: 'No past events yet',
       nonePastText: 'Events you have been to appear here.',
       payWithin: 'Time left to pay',
+      unpaid: (count: number, time: string) =>
+        count === 1 ? `1 unpaid place · ends ${time}` : `${count} unpaid places · first ends ${time}`,
       showCode: 'Show code',
       invalid: (count: number) => `No longer valid (${count})`,
       refund: (amount: string) => `Refund: ${amount}`,
@@ -222,6 +224,10 @@ export const texts = defineTexts({
       nonePast: 'Belum ada acara lalu',
       nonePastText: 'Acara yang telah anda hadiri akan dipaparkan di sini.',
       payWithin: 'Baki masa untuk membayar',
+      unpaid: (count: number, time: string) =>
+        count === 1
+          ? `1 tempat belum dibayar · tamat ${time}`
+          : `${count} tempat belum dibayar · yang pertama tamat ${time}`,
       showCode: 'Tunjuk kod',
       invalid: (count: number) => `Tidak lagi sah (${count})`,
       refund: (amount: string) => `Bayaran balik: ${amount}`,

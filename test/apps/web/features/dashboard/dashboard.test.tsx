@@ -95,6 +95,24 @@ test('leads a student’s dashboard with the next ticket', async () => {
   expect(screen.getByRole('link', { name: 'Show ticket' }).getAttribute('href')).toMatch(/^\/tickets\//);
 });
 
+test('leads a dashboard with the code of today’s ticket, and says how many places are unpaid', async () => {
+  const acara = new Acara();
+  const as = await acara.aStudent();
+  const tonight = { title: 'Malam Gamelan', priceSen: 0, startsAt: '2026-12-01T09:00:00.000Z' };
+  await acara.buy(as, await acara.anEvent(tonight));
+  for (const title of ['One', 'Two', 'Three']) await acara.buy(as, await acara.anEvent({ title }));
+  const { person } = await openApp('/dashboard', { acara, as });
+  const unpaid = await screen.findByRole('link', { name: /^3 unpaid places · first ends 12:15 pm/ });
+  expect(unpaid.getAttribute('href')).toBe('/my-tickets');
+  const recent = within(screen.getByRole('region', { name: 'Recent Tickets' }));
+  expect(recent.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    ...['View all tickets', 'Malam Gamelan', 'Three', 'Two'],
+  ]);
+  await person.click(screen.getByRole('button', { name: 'Show code' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Malam Gamelan' });
+  expect(within(dialog).getByRole('img', { name: 'QR code of your ticket' })).toBeTruthy();
+});
+
 test('leads a student’s dashboard with an unpaid ticket before everything else', async () => {
   const acara = new Acara();
   const as = await acara.aStudent();

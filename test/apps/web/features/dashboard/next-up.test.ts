@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayWordOf, nextUp } from '#apps/web/src/features/dashboard/next-up.ts';
+import { dayWordOf, nextUp, unpaidBeside } from '#apps/web/src/features/dashboard/next-up.ts';
 import type { MyEventView } from '#core/events/list-my-events.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 
@@ -14,6 +14,35 @@ describe('what comes next', () => {
     expect(nextUp({ tickets, events: [event('own')] }, NOW)).toMatchObject({
       kind: 'hold',
       ticket: { id: 'first' },
+    });
+  });
+
+  it('is the ticket of today before an unpaid one, and counts the places that wait for a payment', () => {
+    const today = ticket('today', {}, { startDate: '2026-12-01T05:00:00.000Z' });
+    const holds = [
+      ticket('later', { holdExpiresAt: '2026-12-01T04:15:00.000Z' }),
+      ticket('first', { holdExpiresAt: '2026-12-01T04:05:00.000Z' }),
+    ];
+    const tickets = [...holds, today];
+    const next = nextUp({ tickets, events: [event('own')] }, NOW);
+    expect(next).toMatchObject({ kind: 'today', ticket: { id: 'today' } });
+    const firstEndsAt = '2026-12-01T04:05:00.000Z';
+    expect(unpaidBeside(next, tickets, NOW)).toEqual({ count: 2, firstEndsAt });
+    expect(unpaidBeside(nextUp({ tickets: holds, events: [] }, NOW), holds, NOW)).toMatchObject({ count: 1 });
+    expect(unpaidBeside(next, [today], NOW)).toBeNull();
+  });
+
+  it('is the ticket just bought before another unpaid one', () => {
+    const older = ticket('older', { holdExpiresAt: '2026-12-01T04:05:00.000Z' });
+    const purchaseDate = '2026-12-01T03:59:00.000Z';
+    const held = ticket('new', { holdExpiresAt: '2026-12-01T04:14:00.000Z', purchaseDate });
+    expect(nextUp({ tickets: [held, older], events: [] }, NOW)).toMatchObject({
+      kind: 'hold',
+      ticket: { id: 'new' },
+    });
+    expect(nextUp({ tickets: [ticket('free', { purchaseDate }), older], events: [] }, NOW)).toMatchObject({
+      kind: 'ticket',
+      ticket: { id: 'free' },
     });
   });
 
@@ -86,6 +115,7 @@ function ticket(
     id,
     status: isHeld ? 'pending_payment' : 'confirmed',
     holdExpiresAt: null,
+    purchaseDate: '2026-11-20T04:00:00.000Z',
     event: {
       status: 'published',
       startDate: '2026-12-05T12:00:00.000Z',

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
-import { losing, openApp } from '#test/support/web.tsx';
+import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
 let acara: Acara;
 let student: SignedIn;
@@ -42,6 +42,45 @@ test('sorts unpaid tickets first, then the next event; only these count as upcom
   expect(titles()).toEqual(['Held', 'Soon', 'Late']);
   expect(screen.getByRole('tab', { name: 'Upcoming 3' })).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Past 1' })).toBeTruthy();
+});
+
+test('shows the ticket of today, then the one just bought, then other unpaid ones with their payment', async () => {
+  for (const title of ['First held', 'Second held']) {
+    await acara.buy(student, await acara.anEvent({ title, priceSen: 1_000 }));
+    acara.clock.advance(1);
+  }
+  const tonight = { title: 'Tonight', priceSen: 0, startsAt: '2026-12-01T09:00:00.000Z' };
+  await acara.buy(student, await acara.anEvent(tonight));
+  await acara.buy(student, await acara.anEvent({ title: 'Later', priceSen: 0 }));
+  acara.clock.advance(1);
+  const event = await acara.anEvent({ title: 'Just bought' });
+  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: student });
+  await person.click(await screen.findByRole('button', { name: 'Buy Ticket' }));
+  await waitFor(() => expect(address()).toBe('/my-tickets'));
+  await screen.findByRole('link', { name: 'Just bought' });
+  expect(titles()).toEqual(['Tonight', 'Just bought', 'First held', 'Second held', 'Later']);
+  const cardOf = (title: string) => screen.getByRole('link', { name: title }).closest('article');
+  expect(within(cardOf('Tonight') as HTMLElement).getByRole('button', { name: 'Show code' })).toBeTruthy();
+  expect(cardOf('Just bought')?.className).toContain('flash');
+  expect(cardOf('Tonight')?.className).not.toContain('flash');
+  expect(screen.getByText(/^2 unpaid places · first ends 12:15 pm/)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Pay now' })).toHaveLength(3);
+  expect(await screen.findAllByRole('timer', { name: 'Time left to pay' })).toHaveLength(3);
+});
+
+test('highlights a ticket once, and no more after a reload', async () => {
+  await acara.buy(student, await acara.anEvent({ title: 'Just bought' }));
+  const event = await acara.anEvent({ title: 'Free one', priceSen: 0 });
+  const { person, address } = await openApp(`/events/${event.id}`, { acara, as: student });
+  await person.click(await screen.findByRole('button', { name: 'Buy Ticket' }));
+  await waitFor(() => expect(address()).toBe('/my-tickets'));
+  const card = (await screen.findByRole('link', { name: 'Free one' })).closest('article');
+  expect(titles()).toEqual(['Free one', 'Just bought']);
+  expect(card?.className).toContain('flash');
+  closeApp();
+  await openApp('/my-tickets', { acara, as: student });
+  const again = (await screen.findByRole('link', { name: 'Free one' })).closest('article');
+  expect(again?.className).not.toContain('flash');
 });
 
 test('hides expired and cancelled tickets in a disclosure under Past', async () => {

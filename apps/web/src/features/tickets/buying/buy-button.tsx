@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths, withBought } from '../../../app/paths.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -30,7 +30,7 @@ export function BuyButton({ event, canBuy, reasonId, label, variant, className }
     purchase.mutate(undefined, {
       onSuccess: ({ ticket }) => {
         toast.success(ticket.status === 'confirmed' ? t.confirmed : t.initiated);
-        navigate(paths.myTickets);
+        navigate(paths.myTickets, { state: withBought(ticket.id) });
       },
       onError: (error) => toast.error(messageOf(error, t.failed)),
     });

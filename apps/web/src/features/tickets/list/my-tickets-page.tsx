@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { paths } from '../../app/paths.ts';
-import { useClock } from '../../app/use-api.ts';
-import { useQueryFailure } from '../../app/use-query-failure.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { useTexts } from '../../ui/language/i18n.tsx';
-import { CardGrid, Page } from '../../ui/layout.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Scene } from '../../ui/pictures/scene.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { QueryResult } from '../../ui/states/query-result.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { MyCalendarButton } from './calendar/my-calendar-button.tsx';
-import { InstallRow } from './install-row.tsx';
-import { useMyTickets } from './queries.ts';
-import { SavedNote } from './saved-note.tsx';
-import { texts } from './texts.ts';
+import { paths } from '../../../app/paths.ts';
+import { useClock } from '../../../app/use-api.ts';
+import { useQueryFailure } from '../../../app/use-query-failure.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { useTexts } from '../../../ui/language/i18n.tsx';
+import { CardGrid, Page } from '../../../ui/layout.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Scene } from '../../../ui/pictures/scene.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { QueryResult } from '../../../ui/states/query-result.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { MyCalendarButton } from '../calendar/my-calendar-button.tsx';
+import { InstallRow } from '../install-row.tsx';
+import { useMyTickets } from '../queries.ts';
+import { SavedNote } from '../saved-note.tsx';
+import { texts } from '../texts.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { type SortedTickets, sortTickets } from './ticket-order.ts';
+import { UnpaidTickets } from './unpaid-tickets.tsx';
+import { useBoughtTicket } from './use-bought-ticket.ts';
 import { HeldTicketCard, NextTicketCard } from './wide-ticket-card.tsx';
 
 export interface MyTicketsPageProps {
@@ -30,8 +32,10 @@ export interface MyTicketsPageProps {
 export function MyTicketsPage({ notice }: MyTicketsPageProps) {
   const t = useTexts(texts).list;
   return (
-    <Page>
-      <PageTitle lead={t.lead}>{t.title}</PageTitle>
+    <Page className="max-sm:pt-5 low:pt-4">
+      <PageTitle lead={t.lead} className="max-sm:mb-3 max-sm:[&_p]:hidden low:mb-3 low:[&_p]:hidden">
+        {t.title}
+      </PageTitle>
       <Tickets notice={notice} />
     </Page>
   );
@@ -61,8 +65,8 @@ function Found({ tickets }: { tickets: readonly TicketView[] }) {
   const t = all.list;
   const clock = useClock();
   const sorted = sortTickets(tickets, clock.now());
-  const { unpaid, next, later, past, invalid } = sorted;
-  const upcoming = unpaid.length + later.length + (next ? 1 : 0);
+  const { today, justBought, unpaid, next, later, past, invalid } = sorted;
+  const upcoming = today.length + unpaid.length + later.length + (justBought ? 1 : 0) + (next ? 1 : 0);
   const browse = <ButtonLink to={paths.events}>{all.browseEvents}</ButtonLink>;
 
   if (tickets.length === 0)
@@ -120,26 +124,51 @@ function Found({ tickets }: { tickets: readonly TicketView[] }) {
   );
 }
 
-/** Unpaid tickets, then the next one, then the rest. */
-function Upcoming({ tickets: { unpaid, next, later } }: { tickets: SortedTickets }) {
+/** The tickets of today, the one just bought, unpaid ones, then the next one and the rest. */
+function Upcoming({ tickets }: { tickets: SortedTickets }) {
+  const { today, justBought, unpaid, next, later } = tickets;
+  const bought = useBoughtTicket();
+  const first = justBought ? [...today, justBought] : today;
+  // Without one that comes before them, the first unpaid ticket is shown large.
+  const [urgent, ...others] = unpaid;
+  const large = first.length === 0 && urgent ? [urgent] : first;
+  const small = large === first ? unpaid : others;
   return (
-    <div className="grid gap-y-10">
-      {(unpaid.length > 0 || next) && (
-        <ul className="grid grid-cols-1 gap-y-6">
-          {unpaid.map((ticket) => (
-            <li key={ticket.id}>
-              <HeldTicketCard ticket={ticket} />
-            </li>
-          ))}
-          {next && (
-            <li>
-              <NextTicketCard ticket={next} />
-            </li>
-          )}
-        </ul>
+    <div className="grid grid-cols-1 gap-y-10">
+      {(large.length > 0 || next) && (
+        <div className="grid grid-cols-1 gap-y-4 sm:gap-y-6">
+          <Wide tickets={large} bought={bought} isLow={large.length > 1 || small.length > 0} />
+          <UnpaidTickets tickets={small} />
+          {next && <Wide tickets={[next]} bought={bought} />}
+        </div>
       )}
       {later.length > 0 && <Grid tickets={later} />}
     </div>
+  );
+}
+
+interface WideProps {
+  tickets: readonly TicketView[];
+  /** The id of the ticket whose purchase opened the page, or null. */
+  bought: string | null;
+  /** Whether they have no pictures on a phone, so that none is below the screen. */
+  isLow?: boolean;
+}
+
+/** Tickets across the page. */
+function Wide({ tickets, bought, isLow = false }: WideProps) {
+  if (tickets.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-1 gap-y-4 sm:gap-y-6">
+      {tickets.map((ticket) => {
+        const Card = ticket.status === 'confirmed' ? NextTicketCard : HeldTicketCard;
+        return (
+          <li key={ticket.id}>
+            <Card ticket={ticket} isLow={isLow} isNew={ticket.id === bought} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

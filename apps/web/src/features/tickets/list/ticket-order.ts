@@ -1,10 +1,9 @@
 import type { TicketStatus } from '#core/tickets/ticket.ts';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { type TicketsAtHand, ticketsAtHand } from '#core/tickets/tickets-at-hand.ts';
 
-export interface SortedTickets {
-  /** Held tickets, the first to expire first. */
-  readonly unpaid: readonly TicketView[];
-  /** The confirmed ticket of the next event; null when there is none. */
+export interface SortedTickets extends TicketsAtHand {
+  /** The confirmed ticket of the next event; null when there is none, or when it is among those at hand. */
   readonly next: TicketView | null;
   /** Other confirmed tickets of events that are not over, soonest first. */
   readonly later: readonly TicketView[];
@@ -18,11 +17,17 @@ export interface SortedTickets {
 export function sortTickets(tickets: readonly TicketView[], now: string): SortedTickets {
   const withStatus = (...wanted: readonly TicketStatus[]) =>
     tickets.filter(({ status }) => wanted.includes(status)).sort(byStart);
+  const atHand = ticketsAtHand(tickets, now);
+  const { today, justBought } = atHand;
   const confirmed = withStatus('confirmed');
-  const ahead = confirmed.filter(({ event }) => !isOver(event, now));
-  const next = ahead.find(({ event }) => event.status !== 'cancelled') ?? null;
+  const ahead = confirmed.filter(
+    (ticket) => !isOver(ticket.event, now) && !today.includes(ticket) && ticket !== justBought,
+  );
+  const soonest = ahead.find(({ event }) => event.status !== 'cancelled') ?? null;
+  const isFirst = !soonest || (justBought?.status === 'confirmed' && byStart(justBought, soonest) <= 0);
+  const next = today.length === 0 && !isFirst ? soonest : null;
   return {
-    unpaid: withStatus('pending_payment').sort(byHold),
+    ...atHand,
     next,
     later: ahead.filter((ticket) => ticket !== next),
     past: confirmed.filter(({ event }) => isOver(event, now)).reverse(),
@@ -33,10 +38,6 @@ export function sortTickets(tickets: readonly TicketView[], now: string): Sorted
 /** A cancelled event never becomes `ended`, so that its date decides. */
 function isOver(event: TicketView['event'], now: string): boolean {
   return event.status === 'ended' || (event.status === 'cancelled' && event.endDate <= now);
-}
-
-function byHold(a: TicketView, b: TicketView): number {
-  return compare(a.holdExpiresAt ?? '', b.holdExpiresAt ?? '');
 }
 
 function byStart(a: TicketView, b: TicketView): number {

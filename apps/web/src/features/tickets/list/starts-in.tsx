@@ -1,9 +1,9 @@
 import type { TicketEventView } from '#core/tickets/ticket-view.ts';
-import { useClock } from '../../app/use-api.ts';
-import { formatTime, zoneNote } from '../../ui/language/format.ts';
-import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
+import { useClock } from '../../../app/use-api.ts';
+import { formatTime, zoneNote } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { texts } from '../texts.ts';
 import { daysUntilStart } from './days-until-start.ts';
-import { texts } from './texts.ts';
 
 /** The time to the event in days: "today", "tomorrow", "in 3 days". */
 export function StartsIn({ event }: { event: Pick<TicketEventView, 'startDate'> }) {

@@ -1,12 +1,12 @@
 import type { TicketView } from '#core/tickets/ticket-view.ts';
-import { paths } from '../../app/paths.ts';
-import { CoverLink } from '../../ui/card.tsx';
-import { cn } from '../../ui/cn.ts';
-import { DateBlock, DateText } from '../../ui/language/date-text.tsx';
-import { Perforation } from './perforation.tsx';
-import { TicketBadge } from './ticket-badge.tsx';
-import { TicketPicture } from './ticket-picture.tsx';
-import { TicketPrice } from './ticket-price.tsx';
+import { paths } from '../../../app/paths.ts';
+import { CoverLink } from '../../../ui/card.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { DateBlock, DateText } from '../../../ui/language/date-text.tsx';
+import { Perforation } from '../perforation.tsx';
+import { TicketBadge } from '../ticket-badge.tsx';
+import { TicketPicture } from '../ticket-picture.tsx';
+import { TicketPrice } from '../ticket-price.tsx';
 
 /** A ticket in the list, as one link. */
 export function TicketCard({ ticket }: { ticket: TicketView }) {

@@ -1,0 +1,49 @@
+import type { TicketView } from '#core/tickets/ticket-view.ts';
+import { paths } from '../../../app/paths.ts';
+import { CoverLink, HairlineItem, HairlineList } from '../../../ui/card.tsx';
+import { DateText } from '../../../ui/language/date-text.tsx';
+import { formatTime, zoneNote } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { HoldCountdown } from '../hold-countdown.tsx';
+import { PayNow } from '../pay-now.tsx';
+import { texts } from '../texts.ts';
+import { TicketBadge } from '../ticket-badge.tsx';
+import { TicketPrice } from '../ticket-price.tsx';
+
+/** Held tickets that others come before: a line for each, with its countdown and payment. */
+export function UnpaidTickets({ tickets }: { tickets: readonly TicketView[] }) {
+  const t = useTexts(texts).list;
+  const { language } = useLanguage();
+  const ends = tickets[0]?.holdExpiresAt;
+  if (!ends) return null;
+  const time = `${formatTime(ends, language)} ${zoneNote(ends)}`.trim();
+  return (
+    <section aria-labelledby="unpaid">
+      <p id="unpaid" className="mt-2 mb-2 text-small font-bold text-muted">
+        {t.unpaid(tickets.length, time)}
+      </p>
+      <HairlineList>
+        {tickets.map((ticket) => (
+          <HairlineItem key={ticket.id} className="py-2.5">
+            <div className="min-w-0 flex-1">
+              <h2 dir="auto" className="truncate text-base leading-snug font-bold">
+                <CoverLink to={paths.ticket.to(ticket.id)}>{ticket.event.title}</CoverLink>
+              </h2>
+              <p className="flex flex-wrap gap-x-3 text-small text-muted">
+                <HoldCountdown ticket={ticket} className="font-bold text-ink" />
+                <TicketPrice ticket={ticket} />
+                <span className="max-sm:hidden">
+                  <DateText value={ticket.event.startDate} show="day-time" /> · {ticket.event.venue}
+                </span>
+              </p>
+            </div>
+            <span className="max-sm:sr-only">
+              <TicketBadge status={ticket.status} />
+            </span>
+            <PayNow ticket={ticket} size="sm" className="relative z-10" />
+          </HairlineItem>
+        ))}
+      </HairlineList>
+    </section>
+  );
+}
