@@ -51,6 +51,12 @@ const FIREBASE_TESTS = [
 
 const stages: readonly Stage[] = [
   { name: 'types', title: 'Types', lanes: ['check', 'test'], run: () => runScript('types') },
+  {
+    name: 'browsers',
+    title: 'Functions that the oldest browsers have',
+    lanes: ['test'],
+    run: () => runScript('types:browsers'),
+  },
   { name: 'lint', title: 'Lint', lanes: ['check', 'test'], run: () => runScript('lint') },
   {
     name: 'quick',

@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 import { baseChunk, commonChunk } from './base-chunk.ts';
 import { compress } from './compress-plugin.ts';
 import { installable } from './installable.ts';
+import { olderStyles } from './older-styles.ts';
+import { BUILD_TARGETS } from './oldest-browsers.ts';
 import { pageFiles } from './page-files-plugin.ts';
 import { sharedChunks } from './shared-chunks.ts';
 import { siteInPage } from './site-plugin.ts';
@@ -30,9 +32,11 @@ export default defineConfig(({ mode }) => ({
     mode !== 'demo' && [pageFiles(), compress(), installable()],
   ],
   resolve: { alias: { 'reflect-metadata/lite': `${here}src/wiring/reflect-metadata.ts` } },
+  css: { postcss: { plugins: [olderStyles()] } },
   // Each icon is a module: pre-bundling would reload the page at every new one.
   optimizeDeps: { exclude: ['lucide-react'] },
   build: {
+    target: BUILD_TARGETS,
     outDir: `${repository}dist/${mode === 'demo' ? 'demo' : 'web'}`,
     emptyOutDir: true,
     // The content security policy allows only files of this server, so that nothing may be inlined.

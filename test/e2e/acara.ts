@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { withoutMissing } from '../oldest-browsers/without-missing.ts';
 import { runDoctorCommand } from '../support/doctor.ts';
 import { TestServer } from '../support/server.ts';
 import { BrowserErrors } from './browser-errors.ts';
@@ -30,11 +31,17 @@ interface TestParts {
   pageOf: (person: TestPerson) => Promise<Page>;
 }
 
+/** Takes away what the oldest browsers lack. */
+const WITHOUT_MISSING = withoutMissing();
+
 /** An external picture host that every browser of the tests can reach. */
 export const EXTERNAL_PICTURES = 'https://pictures.acara.test';
 const A_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
-/** Runs a test against the built product: one server per worker, and a browser that may report no error. */
+/**
+ * Runs a test against the built product: one server per worker, and a browser that may report no error and has no function
+ * that the oldest browsers lack.
+ */
 export const test = base.extend<TestParts, WorkerParts>({
   settings: [{}, { scope: 'worker', option: true }],
   hostName: ['127.0.0.1', { scope: 'worker', option: true }],
@@ -65,6 +72,7 @@ export const test = base.extend<TestParts, WorkerParts>({
 
   context: async ({ context }, use) => {
     await testIdentity.furnish(context);
+    await context.addInitScript({ content: WITHOUT_MISSING });
     await context.route(`${EXTERNAL_PICTURES}/**`, (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: A_PICTURE }),
     );
@@ -96,6 +104,7 @@ export const test = base.extend<TestParts, WorkerParts>({
     const contexts: BrowserContext[] = [];
     await use(async (person) => {
       const context = await browser.newContext();
+      await context.addInitScript({ content: WITHOUT_MISSING });
       contexts.push(context);
       browserErrors.watch(context);
       await signIn(person, context);

@@ -34,7 +34,9 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
             key={option.value}
             lang={option.lang}
             className={cn(
-              'relative flex min-h-11 min-w-11 items-center justify-center rounded-full border border-transparent px-4 text-small font-bold text-muted transition-colors duration-150 has-checked:border-line-strong has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:text-ink motion-reduce:transition-none forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] [&>svg]:size-5',
+              'relative flex min-h-11 min-w-11 items-center justify-center rounded-full border border-transparent px-4 text-small font-bold text-muted transition-colors duration-150 hover:text-ink motion-reduce:transition-none [&>svg]:size-5',
+              option.value === value &&
+                'border-line-strong bg-surface text-ink forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]',
               (option.icon || option.short) && 'px-0',
               wide && 'flex-1',
             )}
@@ -45,7 +47,7 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="absolute -inset-px cursor-pointer appearance-none rounded-full outline-none"
+              className="absolute -inset-px cursor-pointer appearance-none rounded-full outline-offset-2"
             />
             {option.icon}
             {option.short && <span className="px-1">{option.short}</span>}

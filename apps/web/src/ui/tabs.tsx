@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
             )}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-0 h-0.75 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[translate,width] duration-200 ease-out motion-reduce:transition-none" />
+        <Base.Indicator className="absolute bottom-0 left-(--active-tab-left) h-0.75 w-(--active-tab-width) bg-accent transition-[left,width] duration-200 ease-out motion-reduce:transition-none" />
       </Base.List>
       {tabs.map((tab) => (
         <Base.Panel key={tab.value} value={tab.value} className="pt-8">

@@ -5,7 +5,7 @@ const FALLBACK_MS = 200;
 /** Resolves when the browser has nothing more urgent to do, after two seconds at the latest. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS });
+    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS });
     else setTimeout(resolve, FALLBACK_MS);
   });
 }

@@ -17,7 +17,7 @@ export function hasNativeShare(): boolean {
 /** Opens the browser's share sheet. */
 export async function shareNatively(what: ShareData): Promise<void> {
   try {
-    await navigator.share(what);
+    await navigator.share?.(what);
   } catch (error) {
     // Closing the sheet rejects the promise; it is no failure.
     if ((error as Error).name !== 'AbortError') throw error;

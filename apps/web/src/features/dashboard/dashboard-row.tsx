@@ -37,7 +37,7 @@ export function DashboardRow({ date, to, title, tone, badge, isNew, children, me
         {badge}
       </Badge>
       {menu && (
-        <div className="relative z-10 -mr-2 self-center has-aria-expanded:z-20 max-sm:self-start">{menu}</div>
+        <div className="relative z-10 -mr-2 self-center focus-within:z-20 max-sm:self-start">{menu}</div>
       )}
     </HairlineItem>
   );

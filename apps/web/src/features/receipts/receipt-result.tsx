@@ -38,7 +38,7 @@ function Receipts({ receipt, creditNotes }: TicketReceipts) {
         className="mb-7 sm:mb-9 print:hidden"
         documentTitle={`${t.title} ${receipt.number}`}
         actions={
-          <Button variant="secondary" size="sm" icon={<Printer />} onClick={() => window.print()}>
+          <Button variant="secondary" size="sm" icon={<Printer />} onClick={() => window.print?.()}>
             {t.print}
           </Button>
         }

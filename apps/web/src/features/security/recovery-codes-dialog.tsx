@@ -57,7 +57,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         >
           {t.download}
         </Button>
-        <Button size="sm" variant="secondary" icon={<Printer />} onClick={() => window.print()}>
+        <Button size="sm" variant="secondary" icon={<Printer />} onClick={() => window.print?.()}>
           {t.print}
         </Button>
       </div>

@@ -87,7 +87,7 @@ function Actions({ statement, fileName }: StatementViewProps) {
       <Button variant="secondary" size="sm" icon={<Download />} onClick={download}>
         {t.csv}
       </Button>
-      <Button variant="secondary" size="sm" icon={<Printer />} onClick={() => window.print()}>
+      <Button variant="secondary" size="sm" icon={<Printer />} onClick={() => window.print?.()}>
         {t.print}
       </Button>
     </div>

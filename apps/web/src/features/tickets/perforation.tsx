@@ -19,16 +19,16 @@ export function Perforation({ turnsOnWideScreens = false, isFirst = false }: Per
       />
       <span
         className={cn(
-          'absolute top-0 -left-px h-6 w-3 -translate-y-1/2 rounded-r-full border border-l-0 bg-paper',
+          'absolute top-0 -left-px h-6 w-3 -mt-3 rounded-r-full border border-l-0 bg-paper',
           upright &&
-            'lg:-top-px lg:left-0 lg:h-3 lg:w-6 lg:-translate-x-1/2 lg:translate-y-0 lg:rounded-none lg:rounded-b-full lg:border lg:border-t-0',
+            'lg:-top-px lg:left-0 lg:h-3 lg:w-6 lg:mt-0 lg:-ml-3 lg:rounded-none lg:rounded-b-full lg:border lg:border-t-0',
         )}
       />
       <span
         className={cn(
-          'absolute top-0 -right-px h-6 w-3 -translate-y-1/2 rounded-l-full border border-r-0 bg-paper',
+          'absolute top-0 -right-px h-6 w-3 -mt-3 rounded-l-full border border-r-0 bg-paper',
           upright &&
-            'lg:top-auto lg:right-auto lg:-bottom-px lg:left-0 lg:h-3 lg:w-6 lg:-translate-x-1/2 lg:translate-y-0 lg:rounded-none lg:rounded-t-full lg:border lg:border-b-0',
+            'lg:top-auto lg:right-auto lg:-bottom-px lg:left-0 lg:h-3 lg:w-6 lg:mt-0 lg:-ml-3 lg:rounded-none lg:rounded-t-full lg:border lg:border-b-0',
         )}
       />
     </span>

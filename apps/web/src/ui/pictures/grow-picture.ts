@@ -26,7 +26,7 @@ export function pictureIn(part: ParentNode | null | undefined): HTMLElement | nu
 function grow(from: HTMLElement, navigate: () => void): void {
   let to: HTMLElement | null = null;
   from.style.viewTransitionName = NAME;
-  const transition = document.startViewTransition(() => {
+  const transition = document.startViewTransition?.(() => {
     flushSync(navigate);
     from.style.viewTransitionName = '';
     to = pictureIn(document.getElementById('main'));
@@ -37,8 +37,8 @@ function grow(from: HTMLElement, navigate: () => void): void {
     if (to) to.style.viewTransitionName = '';
   };
   // A transition that the browser skips, for example in a hidden tab, rejects `ready`.
-  transition.ready.catch(() => undefined);
-  transition.finished.then(end, end);
+  transition?.ready.catch(() => undefined);
+  transition?.finished.then(end, end);
 }
 
 function canGrow(): boolean {

@@ -1,6 +1,7 @@
 import Link from 'lucide-react/icons/link';
 import Share from 'lucide-react/icons/share';
 import type { ClubView } from '#core/clubs/club-view.ts';
+import { hasNativeShare, shareNatively } from '../../../app/events/shareable-event.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -20,13 +21,12 @@ export function ShareClub({ club }: { club: ClubView }) {
   };
   return (
     <>
-      {typeof navigator.share === 'function' && (
+      {hasNativeShare() && (
         <Button
           variant="ghost"
           size="sm"
           icon={<Share />}
-          // Closing the share sheet rejects the promise; it is no failure.
-          onClick={() => void navigator.share({ title: club.name, url: address }).catch(() => undefined)}
+          onClick={() => void shareNatively({ title: club.name, url: address }).catch(() => undefined)}
         >
           {t.share}
         </Button>

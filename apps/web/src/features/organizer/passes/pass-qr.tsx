@@ -32,7 +32,7 @@ export function PassQr({ title, gate, link, onClose }: PassQrProps) {
           variant="secondary"
           icon={<Printer />}
           className="pass-sheet-actions"
-          onClick={() => window.print()}
+          onClick={() => window.print?.()}
         >
           {t.print}
         </Button>

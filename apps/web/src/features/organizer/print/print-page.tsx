@@ -40,7 +40,7 @@ export function PrintPage({ event }: { event: EventView }) {
           actions={
             query.data &&
             query.data.attendees.length > 0 && (
-              <Button size="sm" icon={<Printer />} onClick={() => window.print()}>
+              <Button size="sm" icon={<Printer />} onClick={() => window.print?.()}>
                 {t.print}
               </Button>
             )

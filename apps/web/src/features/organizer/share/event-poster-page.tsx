@@ -23,7 +23,7 @@ export function EventPosterPage({ event }: { event: EventView }) {
           documentTitle={t.documentTitle(event.title)}
           className="mb-8 sm:mb-8"
           actions={
-            <Button icon={<Printer />} onClick={() => window.print()}>
+            <Button icon={<Printer />} onClick={() => window.print?.()}>
               {t.print}
             </Button>
           }

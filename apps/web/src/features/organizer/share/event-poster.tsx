@@ -40,8 +40,8 @@ export function EventPoster({ event }: { event: EventView }) {
           </h2>
           <p className="mt-[1.6cqw] text-[2.9cqw] leading-tight">{t.by(event.organizerName)}</p>
         </div>
-        <div className="flex items-end justify-between gap-[5cqw]">
-          <dl className="flex min-w-0 flex-col gap-[2.6cqw]">
+        <div className="flex items-end justify-between">
+          <dl className="flex min-w-0 flex-col [&>*+*]:mt-[2.6cqw]">
             <Fact term={t.when}>{formatRange(event.startDate, event.endDate, language)}</Fact>
             <Fact term={t.where}>
               {event.venue}
@@ -51,14 +51,14 @@ export function EventPoster({ event }: { event: EventView }) {
             </Fact>
             <Fact term={t.price}>{formatPrice(event.ticketPrice, language)}</Fact>
           </dl>
-          <div className="w-[31cqw] shrink-0 text-center">
+          <div className="ml-[5cqw] w-[31cqw] shrink-0 text-center">
             <QrCode text={address} label={t.qr(event.title)} className="w-full" />
             <p className="text-[2.6cqw] leading-tight font-bold">{t.scan}</p>
           </div>
         </div>
-        <div className="flex items-center justify-between gap-[4cqw] border-t pt-[2cqw] text-[2cqw] leading-tight">
+        <div className="flex items-center justify-between border-t pt-[2cqw] text-[2cqw] leading-tight">
           <Logo className="text-[3.4cqw] [&_svg]:text-[#ad1543]" />
-          <span className="text-right">
+          <span className="ml-[4cqw] text-right">
             {universityName}
             <span className="block break-all">{address.replace(/^https?:\/\//, '')}</span>
           </span>

@@ -7,6 +7,7 @@ import { type ReactNode, useId } from 'react';
 import type { PaymentMethod } from '#core/payments/payment-method.ts';
 import { providerName } from '#core/payments/provider-name.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import type { Way } from './way.ts';
 import { waysTexts } from './ways-texts.ts';
@@ -42,8 +43,8 @@ export function WayRow({ way, group, isSelected, isTried, onSelect, children }: 
   const text = state === 'away' ? t.away : offered;
   const Icon = method === null ? Landmark : ICONS[method];
   return (
-    <div className="border-t first:border-t-0 has-checked:bg-accent-soft has-[input:focus-visible]:outline-3 has-[input:focus-visible]:-outline-offset-3 has-[input:focus-visible]:outline-accent">
-      <label className="flex min-h-18 items-center gap-4 px-4 py-3.5 sm:px-5">
+    <div className={cn('border-t first:border-t-0', isSelected && 'bg-accent-soft')}>
+      <label className="relative flex min-h-18 items-center gap-4 px-4 py-3.5 sm:px-5">
         <input
           type="radio"
           name={group}
@@ -51,8 +52,9 @@ export function WayRow({ way, group, isSelected, isTried, onSelect, children }: 
           onChange={onSelect}
           aria-labelledby={`${id}-name`}
           aria-describedby={`${id}-text`}
-          className="size-5 shrink-0 outline-none"
+          className="peer size-5 shrink-0 outline-none"
         />
+        <span className="pointer-events-none absolute inset-0 outline-accent peer-focus-visible:outline-3 peer-focus-visible:-outline-offset-3" />
         <span className="min-w-0 grow">
           <span id={`${id}-name`} className="block leading-snug font-bold">
             {name}

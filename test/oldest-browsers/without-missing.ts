@@ -1,0 +1,35 @@
+import { api, type Identifier, isMissing, javascript } from './compatibility.ts';
+
+interface Missing {
+  readonly owner: string;
+  readonly name: string;
+  readonly isStatic: boolean;
+}
+
+/** Interfaces of the browser that pages use everywhere. Those of cameras, drawing or sound differ in more than functions. */
+const EVERYDAY =
+  /^(AbortSignal|Blob|Headers|Request|Response|ReadableStream|URL|URLSearchParams|Document|Element|HTMLElement|HTML(Dialog|Form|Input|Select)Element)$/;
+
+/** Returns the members of global objects that one of the oldest browsers lacks. */
+function missingMembers(): readonly Missing[] {
+  const everyday = Object.entries(api).filter(([owner]) => EVERYDAY.test(owner));
+  return [...everyday, ...Object.entries(javascript.builtins as Identifier)].flatMap(([owner, feature]) =>
+    Object.entries(feature)
+      .filter(([, member]) => isMissing(member as Identifier))
+      .map(([key]) => ({ owner, name: key.replace(/_static$/, ''), isStatic: key.endsWith('_static') })),
+  );
+}
+
+/** Returns a script that takes from a page’s browser what one of the oldest browsers lacks. */
+export function withoutMissing(): string {
+  return `(${remove})(${JSON.stringify(missingMembers())})`;
+}
+
+/** Runs in the browser. */
+function remove(members: readonly Missing[]): void {
+  for (const { owner, name, isStatic } of members) {
+    const object = (globalThis as unknown as Record<string, { prototype?: object } | undefined>)[owner];
+    const target = isStatic || !object?.prototype || !(name in object.prototype) ? object : object.prototype;
+    if (target && Object.hasOwn(target, name)) Reflect.deleteProperty(target, name);
+  }
+}
