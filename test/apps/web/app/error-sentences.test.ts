@@ -22,6 +22,7 @@ const PARAMS = {
   opensAt: '2026-12-01T09:00:00.000Z',
   name: 'Akaun Siswa',
   domains: ['um.test'],
+  changes: [{ field: 'title', by: 'Aina', at: '2026-12-01T09:00:00.000Z' }],
 };
 const PROBLEM_PARAMS = {
   label: 'Title',
@@ -43,6 +44,14 @@ const PROBLEM_PARAMS = {
   column: 'Date',
   domains: ['um.test'],
   source: 'provider',
+  first: 'Email',
+  second: 'E-mail',
+  other: '3.50',
+  rest: '50',
+  amount: '12.50',
+  cells: 9,
+  columns: 8,
+  day: '2026-12-01',
 };
 
 const codes = Object.keys(ENGLISH.errors) as ErrorCode[];
