@@ -11,6 +11,19 @@ export class MemoryUploadLog implements UploadLog {
     insert(this.draft.state.uploads, upload.name, upload);
   }
 
+  async find(name: string): Promise<PictureUpload | null> {
+    return this.draft.state.uploads.get(name) ?? null;
+  }
+
+  async isShownBy(organizerId: PersonId, name: string): Promise<boolean> {
+    const { clubs, events } = this.draft.state;
+    const address = addressOfPicture(name);
+    return (
+      clubs.get(organizerId)?.logoUrl === address ||
+      [...events.values()].some((event) => event.organizerId === organizerId && event.imageUrl === address)
+    );
+  }
+
   async uploadedAfter(uid: PersonId, after: Instant): Promise<readonly Instant[]> {
     return [...this.draft.state.uploads.values()]
       .filter((upload) => upload.uid === uid && upload.uploadedAt > after)

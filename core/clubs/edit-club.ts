@@ -1,5 +1,6 @@
 import { type Actor, requireAbility, requireMember, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
+import { requireUsablePicture } from '../files/usable-picture.ts';
 import { hasAbility } from '../offices.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
@@ -59,6 +60,14 @@ export class EditClub {
       requireNotClosed(before);
       requireVersion(input.version, before.editedAt);
       requireMayChange(person, before, facts);
+      await requireUsablePicture(
+        stores,
+        {
+          ...{ field: 'logoUrl', address: facts.logoUrl, before: before.logoUrl },
+          ...{ organizerId: before.id, by: person.uid },
+        },
+        now,
+      );
       const isRenamed = before.name !== facts.name || before.nameMs !== facts.nameMs;
       if (isRenamed) this.#refuseSimilarNames(await stores.clubs.lockNames(), before, facts);
       const waits = isRenamed && person.role !== 'admin' && isVerified(before, now);

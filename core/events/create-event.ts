@@ -1,6 +1,7 @@
 import { type Actor, organizerOf, requireAbility, type SignedIn } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { EventBus } from '../event-bus.ts';
+import { requireUsablePicture } from '../files/usable-picture.ts';
 import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import type { Ids } from '../shared/ids.ts';
@@ -50,6 +51,9 @@ export class CreateEvent {
     await this.unitOfWork.run(async (stores) => {
       await lockActiveOrganizer(stores, event.organizerId);
       await requireEventQuota(stores, event.organizerId, event.status);
+      const { imageUrl: address, organizerId } = event;
+      const picture = { field: 'imageUrl', address, before: null, organizerId, by: person.uid } as const;
+      await requireUsablePicture(stores, picture, now);
       await stores.events.add(event);
       if (event.status === 'draft') return;
       await stores.audit.append(auditFact(actor, 'event_published', event.id, now));

@@ -1,6 +1,7 @@
-import type { Actor } from '../actor.ts';
+import { type Actor, requireAbility } from '../actor.ts';
 import { auditFact } from '../audit/audit-fact.ts';
 import type { EventBus } from '../event-bus.ts';
+import { requireUsablePicture } from '../files/usable-picture.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -54,6 +55,14 @@ export class EditEvent {
       requireVersion(input.version, before.editedAt);
       const limits = { ...this.terms, currentPriceSen: before.priceSen, currentImageUrl: before.imageUrl };
       const changed = edited(before, checkEventDetails(input, limits, now), now);
+      await requireUsablePicture(
+        stores,
+        {
+          ...{ field: 'imageUrl', address: changed.imageUrl, before: before.imageUrl },
+          ...{ organizerId: before.organizerId, by: requireAbility(actor, 'edit').uid },
+        },
+        now,
+      );
       const isClubs = actor.kind === 'person' && actor.role !== 'admin' && needsReview(before, changed);
       const after = isClubs ? afterOrganizerEdit(changed, actor) : changed;
       await stores.events.save(after);

@@ -4,9 +4,7 @@ import { addMinutes } from '../shared/instant.ts';
 import { repeatInBatches } from '../shared/repeat-in-batches.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import type { FileStore } from './file-store.ts';
-
-/** Long enough for a form that stays open over a weekend. */
-export const UNUSED_PICTURE_DAYS = 7;
+import { UNUSED_PICTURE_DAYS } from './upload-log.ts';
 
 /**
  * Removes pictures that no event and no club uses 7 days after their upload, in batches. Deletes the file before its

@@ -14,6 +14,10 @@ export interface PictureUpload {
 /** The uploaded pictures, inside a transaction. */
 export interface UploadLog {
   add(upload: PictureUpload): Promise<void>;
+  /** Returns the upload of a name, or null. */
+  find(name: string): Promise<PictureUpload | null>;
+  /** Returns whether an event of the organizer shows the picture, or the club has it as its logo. */
+  isShownBy(organizerId: PersonId, name: string): Promise<boolean>;
   /** Returns when a person uploaded pictures after an instant, the oldest first. */
   uploadedAfter(uid: PersonId, after: Instant): Promise<readonly Instant[]>;
   /**
@@ -24,6 +28,9 @@ export interface UploadLog {
   /** Removes the uploads from the log. */
   remove(names: readonly string[]): Promise<void>;
 }
+
+/** Long enough for a form that stays open over a weekend. */
+export const UNUSED_PICTURE_DAYS = 7;
 
 /** Pictures per person within 24 hours. */
 export const MAX_UPLOADS_PER_DAY = 60;

@@ -110,8 +110,9 @@ export const INVARIANTS = {
       'The log was changed outside Acara. Compare it with the latest backup, and find out who has write access to the database.',
   },
   pictures: {
-    statement: 'Every uploaded picture that an event shows exists.',
-    remedy: 'Copy the folder “files” of the latest backup into DATA_DIR. Names are never reused.',
+    statement: 'Every uploaded picture that an event or a club shows exists.',
+    remedy:
+      'Copy the folder “files” of the latest backup into DATA_DIR. Names are never reused. If it is in no backup, remove the picture from the event or club as an admin.',
   },
   references: {
     statement: 'Every reference points to an existing row.',

@@ -1,4 +1,4 @@
-import { UNUSED_PICTURE_DAYS } from '../files/remove-unused-pictures.ts';
+import { UNUSED_PICTURE_DAYS } from '../files/upload-log.ts';
 import { SENT_MAIL_DAYS } from '../notifications/remove-old-mail.ts';
 import { RAW_CALLBACK_DAYS } from '../payments/erase-old-callbacks.ts';
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { addressOfPicture, type PictureUpload, type UploadLog } from '#core/files/upload-log.ts';
 import type { PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import { storable } from '#core/shared/text.ts';
 import { type Schema, uploadTable } from '../schema.ts';
 
 export class SqlUploadLog implements UploadLog {
@@ -9,6 +10,25 @@ export class SqlUploadLog implements UploadLog {
 
   async add(upload: PictureUpload): Promise<void> {
     await this.db.insertInto('picture_uploads').values(uploadTable.toRow(upload)).execute();
+  }
+
+  async find(name: string): Promise<PictureUpload | null> {
+    const row = await this.db
+      .selectFrom('picture_uploads')
+      .selectAll()
+      .where('name', '=', storable(name))
+      .executeTakeFirst();
+    return row ? uploadTable.toEntity(row) : null;
+  }
+
+  async isShownBy(organizerId: PersonId, name: string): Promise<boolean> {
+    const address = addressOfPicture(name);
+    const { rows } = await sql`
+      select 1 as shown from events where organizer_id = ${organizerId} and image_url = ${address}
+      union all
+      select 1 from clubs where id = ${organizerId} and logo_url = ${address}
+      limit 1`.execute(this.db);
+    return rows.length > 0;
   }
 
   async uploadedAfter(uid: PersonId, after: Instant): Promise<readonly Instant[]> {

@@ -343,6 +343,7 @@ export const ENGLISH: Sentences = {
       `Capacity can’t be less than the ${occupied} places that are sold or held.`,
     image_url_malformed: 'Image URL must be a public web address that starts with https:// or http://.',
     image_url_private: 'Image URL can’t lead into a private network.',
+    picture_not_there: 'This picture isn’t here any more, or isn’t your club’s. Please upload it again.',
     too_many_tags: ({ max }) => `There can be at most ${max} tags.`,
 
     one_ticket_at_a_time: 'One ticket is sold at a time: the quantity is 1.',

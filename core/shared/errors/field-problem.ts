@@ -153,6 +153,8 @@ export interface FieldProblemParams {
   capacity_below_occupied: { readonly occupied: number };
   image_url_malformed: None;
   image_url_private: None;
+  /** An uploaded picture that does not exist (any more), or is another club's. */
+  picture_not_there: None;
   too_many_tags: { readonly max: number };
 
   one_ticket_at_a_time: None;

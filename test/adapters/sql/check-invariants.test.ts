@@ -458,9 +458,14 @@ const damages: Readonly<Record<Exclude<InvariantName, 'storage'>, readonly Damag
       expected: 'entry ? does not follow from the entry before it',
     },
   ],
-  pictures: updates('events', CONCERT, {
-    "image_url = '/files/lost.webp'": 'event ? shows /files/lost.webp, which does not exist',
-  }),
+  pictures: [
+    ...updates('events', CONCERT, {
+      "image_url = '/files/lost.webp'": 'event ? shows /files/lost.webp, which does not exist',
+    }),
+    ...updates('clubs', 'select min(id) from clubs', {
+      "logo_url = '/files/lost.webp'": 'club ? shows /files/lost.webp, which does not exist',
+    }),
+  ],
   references: [
     ...updates('payments', APPLIED, {
       "ticket_id = 'nowhere'": 'row of payments ? has a ticket_id that tickets does not have: nowhere',

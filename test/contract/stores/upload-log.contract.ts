@@ -48,6 +48,25 @@ export function uploadLogContract(kind: DatabaseKind): void {
       expect(await work((uploads) => uploads.unusedBefore(at(3), 10))).toEqual(['b.webp', 'c.webp']);
     });
 
+    it('finds an upload by its name, whatever the name', async () => {
+      expect(await work((uploads) => uploads.find('other.webp'))).toEqual(upload('other.webp', 3, 'club-2'));
+      for (const name of ['unknown.webp', '', 'a.webp/../b.webp', '\u0000'])
+        expect(await work((uploads) => uploads.find(name))).toBeNull();
+    });
+
+    it('tells whether an organizer shows a picture', async () => {
+      await given().unitOfWork.run(async ({ clubs, events }) => {
+        await clubs.add(aClub({ id: 'club-1', logoUrl: '/files/a.webp' }));
+        await events.add(anEvent({ organizerId: 'club-1', imageUrl: '/files/b.webp' }));
+      });
+      const shows = (organizerId: string, name: string) =>
+        work((uploads) => uploads.isShownBy(organizerId, name));
+      expect(await Promise.all(['a.webp', 'b.webp', 'c.webp'].map((name) => shows('club-1', name)))).toEqual([
+        ...[true, true, false],
+      ]);
+      expect(await shows('club-2', 'a.webp')).toBe(false);
+    });
+
     it('removes only the given names', async () => {
       await work((uploads) => uploads.remove([]));
       await work((uploads) => uploads.remove(['a.webp', 'c.webp', 'unknown.webp']));

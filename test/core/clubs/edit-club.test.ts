@@ -23,6 +23,8 @@ describe('the facts of a club', () => {
   beforeEach(async () => {
     acara = new Acara();
     club = await acara.aClub('Kelab Catur');
+    const uploadedAt = '2026-12-21T00:00:00.000Z';
+    await acara.write(({ uploads }) => uploads.add({ name: 'logo-1.webp', uid: club.uid, uploadedAt }));
   });
 
   const stored = () => {

@@ -18,17 +18,15 @@ export const auditLog: Check = async ({ db }) => {
 const UPLOADED = '/files/';
 
 export const pictures: Check = async ({ db, hasFile, limit }) => {
-  const shown = await db
-    .selectFrom('events')
-    .select(['id', 'image_url'])
-    .where('image_url', 'like', `${UPLOADED}%`)
-    .orderBy('id')
-    .execute();
-  const missing = shown.filter(({ image_url: url }) => !hasFile((url ?? '').slice(UPLOADED.length)));
-  const violations = missing.slice(0, limit).map(({ id, image_url: url }) => ({
-    subject: `event ${id}`,
-    problem: `shows ${url}, which does not exist`,
-  }));
+  const { rows: shown } = await sql<{ subject: string; url: string }>`
+    select 'event ' || id as subject, image_url as url from events where image_url like ${`${UPLOADED}%`}
+    union all
+    select 'club ' || id, logo_url from clubs where logo_url like ${`${UPLOADED}%`}
+    order by 1`.execute(db);
+  const missing = shown.filter(({ url }) => !hasFile(url.slice(UPLOADED.length)));
+  const violations = missing
+    .slice(0, limit)
+    .map(({ subject, url }) => ({ subject, problem: `shows ${url}, which does not exist` }));
   return { total: missing.length, violations, skipped: null };
 };
 

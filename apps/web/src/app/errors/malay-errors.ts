@@ -372,6 +372,7 @@ export const MALAY: Sentences = {
       `Kapasiti tidak boleh kurang daripada ${occupied} tempat yang telah dijual atau disimpan.`,
     image_url_malformed: 'URL gambar mesti alamat web awam yang bermula dengan https:// atau http://.',
     image_url_private: 'URL gambar tidak boleh menuju ke rangkaian peribadi.',
+    picture_not_there: 'Gambar ini sudah tiada atau bukan milik kelab anda. Sila muat naik semula.',
     too_many_tags: ({ max }) => `Paling banyak ${max} tag dibenarkan.`,
 
     one_ticket_at_a_time: 'Satu tiket dijual pada satu masa: kuantitinya 1.',
