@@ -18,6 +18,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { usePreloadedPages } from './use-preloaded-pages.ts';
+import { usePressGuard } from './use-press-guard.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
@@ -106,6 +107,7 @@ export function Frame() {
 function FrameEffects(): null {
   useMalayErrors(useLanguage().language === 'ms');
   useScrollMemory();
+  usePressGuard();
   usePreloadedPages();
   useRestoreFocus();
   return null;
