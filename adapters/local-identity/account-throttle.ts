@@ -8,15 +8,22 @@ export interface AttemptSource {
   readonly address: string;
 }
 
+/** The throttles of one kind of attempt on an account. */
+export interface SourceThrottles {
+  /** Of one known device, or of all unknown ones at one address. */
+  readonly perSource: SignInThrottle;
+  readonly ofUnknownDevices: SignInThrottle;
+  readonly ofKnownDevices: SignInThrottle;
+}
+
 /**
  * Throttles attempts on an account without letting others lock its owner out: a known device has its own limit,
- * unknown devices have one per address and a common one (`ofUnknownDevices`). The counts outlive the account, and hold
+ * unknown devices have one per address. Either sort has a common limit, too. The counts outlive the account, and hold
  * digests only.
  */
 export class AccountThrottle {
   constructor(
-    private readonly perSource: SignInThrottle,
-    private readonly ofUnknownDevices: SignInThrottle,
+    private readonly throttles: SourceThrottles,
     /** Returns the digest of an account's email. */
     private readonly digestOfEmail: (email: string) => string,
   ) {}
@@ -27,22 +34,25 @@ export class AccountThrottle {
     { device, address }: AttemptSource,
     work: () => Promise<Result | null>,
   ): Promise<Result | null> {
+    const { perSource, ofUnknownDevices, ofKnownDevices } = this.throttles;
     const account = this.digestOfEmail(email);
-    if (device !== null) return this.perSource.attempt(`${account} device ${digestOf(device)}`, work);
-    return this.perSource.attempt(`${account} address ${digestOf(address)}`, () =>
-      this.ofUnknownDevices.attempt(account, work),
-    );
+    const source = device === null ? `address ${digestOf(address)}` : `device ${digestOf(device)}`;
+    const together = device === null ? ofUnknownDevices : ofKnownDevices;
+    return perSource.attempt(`${account} ${source}`, () => together.attempt(account, work));
   }
 
   async forget(email: string): Promise<void> {
     const account = this.digestOfEmail(email);
-    await this.perSource.forget(account);
-    await this.ofUnknownDevices.forget(account);
+    for (const throttle of this.#all()) await throttle.forget(account);
   }
 
   /** Deletes expired entries. */
   async tidy(): Promise<void> {
-    await this.perSource.tidy();
-    await this.ofUnknownDevices.tidy();
+    for (const throttle of this.#all()) await throttle.tidy();
+  }
+
+  #all(): readonly SignInThrottle[] {
+    const { perSource, ofUnknownDevices, ofKnownDevices } = this.throttles;
+    return [perSource, ofUnknownDevices, ofKnownDevices];
   }
 }

@@ -29,7 +29,7 @@ export class LocalAccountPasswords implements AccountPasswords {
   async matches(uid: PersonId, password: string, from: Caller = UNKNOWN_CALLER): Promise<boolean> {
     const account = await this.accounts.find(uid);
     if (!account) return false;
-    const device = this.devices.find(account.email, from.devices);
+    const device = this.devices.find(uid, from.devices);
     const source = { device, address: from.address };
     const matches = await this.throttle.attempt(account.email, source, async () => {
       const stored = account.passwordHash;

@@ -17,9 +17,11 @@ import {
   normalPassword,
   RESET_LINK_MINUTES,
   RESET_REQUESTS,
+  RESET_REQUESTS_OF_KNOWN_DEVICES,
   RESET_REQUESTS_OF_UNKNOWN_DEVICES,
   resetLinkInvalid,
   SIGN_IN_ATTEMPTS,
+  SIGN_IN_ATTEMPTS_OF_KNOWN_DEVICES,
   SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES,
   sessionEnded,
   TOKEN_MINUTES,
@@ -36,7 +38,7 @@ import type { Ids, PersonId } from '#core/shared/ids.ts';
 import { addMinutes, type Instant } from '#core/shared/instant.ts';
 import type { SecretBox } from '#core/shared/secret-box.ts';
 import type { UnitOfWork } from '#core/unit-of-work.ts';
-import { AccountThrottle } from './account-throttle.ts';
+import { AccountThrottle, type SourceThrottles } from './account-throttle.ts';
 import { type Account, Accounts } from './accounts.ts';
 import { ApiTokens, type TokenClaims } from './api-tokens.ts';
 import { EmailVerification } from './email-verification.ts';
@@ -121,13 +123,16 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       clock,
       this.#tokenMinutes,
     );
-    this.#devices = new KnownDevices(options.authSecret);
+    this.#devices = new KnownDevices(options.authSecret, clock);
     const digestOfEmail = keyedDigest(options.authSecret, 'attempts');
     const limit = options.createSignInThrottle ?? createMemorySignInThrottle;
-    const throttle = (kind: string, perSource: AttemptRule, ofUnknownDevices: AttemptRule) =>
+    const throttle = (kind: string, rules: Record<keyof SourceThrottles, AttemptRule>) =>
       new AccountThrottle(
-        limit({ kind, rule: perSource }, clock),
-        limit({ kind: `${kind}-strangers`, rule: ofUnknownDevices }, clock),
+        {
+          perSource: limit({ kind, rule: rules.perSource }, clock),
+          ofUnknownDevices: limit({ kind: `${kind}-strangers`, rule: rules.ofUnknownDevices }, clock),
+          ofKnownDevices: limit({ kind: `${kind}-known`, rule: rules.ofKnownDevices }, clock),
+        },
         digestOfEmail,
       );
     const { verifiesEmails: isRequired = false, authSecret: secret } = options;
@@ -140,8 +145,16 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       ids,
       journal,
     );
-    this.#signInThrottle = throttle('sign-in', SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES);
-    this.#resetThrottle = throttle('reset', RESET_REQUESTS, RESET_REQUESTS_OF_UNKNOWN_DEVICES);
+    this.#signInThrottle = throttle('sign-in', {
+      perSource: SIGN_IN_ATTEMPTS,
+      ofUnknownDevices: SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES,
+      ofKnownDevices: SIGN_IN_ATTEMPTS_OF_KNOWN_DEVICES,
+    });
+    this.#resetThrottle = throttle('reset', {
+      perSource: RESET_REQUESTS,
+      ofUnknownDevices: RESET_REQUESTS_OF_UNKNOWN_DEVICES,
+      ofKnownDevices: RESET_REQUESTS_OF_KNOWN_DEVICES,
+    });
     this.#common = options.commonPasswords ?? COMMON_PASSWORDS;
     this.accountPasswords = new LocalAccountPasswords(
       this.#accounts,
@@ -234,7 +247,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
       this.journal.recordUnknownSignIn();
       throw wrongCredentials();
     }
-    const device = this.#devices.find(email, from.devices);
+    const device = await this.#knownDevice(email, from);
     if (from.isSuspect && device === null) await this.#suspectQueue.pass(from.address);
     const opened = await this.#signInThrottle
       .attempt(email, { device, address: from.address }, () =>
@@ -301,7 +314,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   async requestPasswordReset(email: string, from = UNKNOWN_CALLER): Promise<void> {
     const to = normalEmail(email);
     if (!isEmail(to)) return;
-    const device = this.#devices.find(to, from.devices);
+    const device = await this.#knownDevice(to, from);
     const minimumTime = pause(RESET_REQUEST_MS);
     await this.#resetThrottle.attempt(to, { device, address: from.address }, async () => {
       await Promise.all([this.#sendResetLink(to), minimumTime]);
@@ -356,6 +369,13 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     this.#unverified.delete(uid);
   }
 
+  /** Returns the name of the caller's device when it is known to the account of the email, else null. */
+  async #knownDevice(email: string, { devices }: Caller): Promise<string | null> {
+    if (devices.length === 0) return null;
+    const account = await this.#accounts.findByEmail(email);
+    return account && this.#devices.find(account.uid, devices);
+  }
+
   async #trySignIn(
     email: string,
     password: string,
@@ -405,7 +425,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     const { passwordHash: _, ...claims } = account;
     const { id: sessionId, openedAt: signedInAt } = session;
     const token = this.#tokens.issue({ ...claims, sessionId, signedInAt, expiresAt });
-    const device = this.#devices.find(account.email, from.devices) ?? this.#devices.issue(account.email);
+    const device = this.#devices.issue(account.uid, from.devices);
     return { uid: account.uid, token, expiresAt, renewal, device };
   }
 

@@ -18,15 +18,18 @@ import {
   emailAlreadyVerified,
   emailTaken,
   isEmail,
+  KNOWN_DEVICE_DAYS,
   MAX_SESSIONS,
   normalEmail,
   normalPassword,
   RESET_LINK_MINUTES,
   RESET_REQUESTS,
+  RESET_REQUESTS_OF_KNOWN_DEVICES,
   RESET_REQUESTS_OF_UNKNOWN_DEVICES,
   resetLinkInvalid,
   SESSION_DAYS,
   SIGN_IN_ATTEMPTS,
+  SIGN_IN_ATTEMPTS_OF_KNOWN_DEVICES,
   SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES,
   sessionEnded,
   TOKEN_MINUTES,
@@ -90,6 +93,19 @@ interface Failures {
   readonly count: number;
 }
 
+/** A device on which a person signed in. */
+interface Device {
+  readonly uid: PersonId;
+  readonly knownUntil: Instant;
+}
+
+/** Limits on attempts of one kind: of one device or address, of all unknown devices, and of all known ones. */
+interface Limits {
+  readonly perSource: AttemptRule;
+  readonly ofUnknownDevices: AttemptRule;
+  readonly ofKnownDevices: AttemptRule;
+}
+
 /** Attempts that are counted together, and their limit. */
 interface Counted {
   readonly key: string;
@@ -102,9 +118,19 @@ export interface CredentialsContents {
   readonly externalAccounts: ReadonlyMap<string, Account>;
   readonly sessions: ReadonlyMap<string, Session>;
   readonly resetLinks: ReadonlyMap<string, ResetLink>;
-  readonly devices: ReadonlyMap<string, string>;
+  readonly devices: ReadonlyMap<string, Device>;
 }
 
+const SIGN_INS: Limits = {
+  perSource: SIGN_IN_ATTEMPTS,
+  ofUnknownDevices: SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES,
+  ofKnownDevices: SIGN_IN_ATTEMPTS_OF_KNOWN_DEVICES,
+};
+const RESETS: Limits = {
+  perSource: RESET_REQUESTS,
+  ofUnknownDevices: RESET_REQUESTS_OF_UNKNOWN_DEVICES,
+  ofKnownDevices: RESET_REQUESTS_OF_KNOWN_DEVICES,
+};
 const SESSION_MINUTES = SESSION_DAYS * 24 * 60;
 
 /**
@@ -124,8 +150,8 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
   readonly #codes = new Map<PersonId, Code>();
   readonly #wrongCodes = new Map<string, Failures>();
   readonly #codeRequests = new Map<string, Failures>();
-  /** Known emails by device. */
-  #devices = new Map<string, string>();
+  /** By their secrets. */
+  #devices = new Map<string, Device>();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -181,7 +207,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
   ): Promise<OpenSession> {
     const email = normalEmail(credentials.email);
     if (!isEmail(email)) throw wrongCredentials();
-    const counted = this.#counted(email, from, SIGN_IN_ATTEMPTS, SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES);
+    const counted = this.#counted(email, from, SIGN_INS);
     const account = this.#accounts.get(email);
     this.#refuseTooMany(this.#wrongPasswords, counted, () => {
       if (account) this.journal.record('sign_in_locked', account.uid);
@@ -248,7 +274,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
   async requestPasswordReset(email: string, from = UNKNOWN_CALLER): Promise<void> {
     const address = normalEmail(email);
     if (!isEmail(address)) return;
-    const counted = this.#counted(address, from, RESET_REQUESTS, RESET_REQUESTS_OF_UNKNOWN_DEVICES);
+    const counted = this.#counted(address, from, RESETS);
     this.#refuseTooMany(this.#resetRequests, counted);
     this.#count(this.#resetRequests, counted);
     const account = this.#accounts.get(address);
@@ -454,12 +480,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     matches: async (uid, password, from = UNKNOWN_CALLER) => {
       const account = this.#accountOf(uid);
       if (!account) return false;
-      const counted = this.#counted(
-        account.email,
-        from,
-        SIGN_IN_ATTEMPTS,
-        SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES,
-      );
+      const counted = this.#counted(account.email, from, SIGN_INS);
       this.#refuseTooMany(this.#wrongPasswords, counted);
       const isRight = isPassword(account, password);
       if (isRight) for (const { key } of counted) this.#wrongPasswords.delete(key);
@@ -559,28 +580,29 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     const token = newSecret();
     const expiresAt = addMinutes(this.clock.now(), TOKEN_MINUTES);
     this.#tokens.set(token, { session, expiresAt });
-    const { uid, email } = session.account;
-    const device = this.#deviceOf(email, from) ?? newSecret();
-    this.#devices.set(device, email);
+    const { uid } = session.account;
+    const device = this.#deviceOf(uid, from) ?? newSecret();
+    this.#devices.set(device, { uid, knownUntil: addMinutes(this.clock.now(), KNOWN_DEVICE_DAYS * 24 * 60) });
     return { uid, token, expiresAt, renewal: session.renewal, device };
   }
 
-  #deviceOf(email: string, { devices }: Caller): string | null {
-    return devices.find((device) => this.#devices.get(device) === email) ?? null;
+  #deviceOf(uid: PersonId | undefined, { devices }: Caller): string | null {
+    const isKnown = (device: Device | undefined) =>
+      device?.uid === uid && device !== undefined && device.knownUntil > this.clock.now();
+    return devices.find((device) => isKnown(this.#devices.get(device))) ?? null;
   }
 
-  /** Counts a known device by itself, and unknown ones by address and in total under a higher limit. */
-  #counted(
-    email: string,
-    from: Caller,
-    near: AttemptRule,
-    ofUnknownDevices: AttemptRule,
-  ): readonly Counted[] {
-    const device = this.#deviceOf(email, from);
-    if (device !== null) return [{ key: `${email} device ${device}`, rule: near }];
+  /** Counts a known device by itself, unknown ones by address, and either sort in total under a higher limit. */
+  #counted(email: string, from: Caller, limits: Limits): readonly Counted[] {
+    const device = this.#deviceOf(this.#accounts.get(email)?.uid, from);
+    if (device !== null)
+      return [
+        { key: `${email} device ${device}`, rule: limits.perSource },
+        { key: `${email} devices`, rule: limits.ofKnownDevices },
+      ];
     return [
-      { key: `${email} address ${from.address}`, rule: near },
-      { key: email, rule: ofUnknownDevices },
+      { key: `${email} address ${from.address}`, rule: limits.perSource },
+      { key: email, rule: limits.ofUnknownDevices },
     ];
   }
 

@@ -14,7 +14,8 @@ export interface OpenSession {
   /** The secret that renews the token. Stored in an HttpOnly cookie. */
   readonly renewal: string;
   /**
-   * The secret that marks this device as known to the account. Stored in an HttpOnly cookie that outlives the session.
+   * The secret that marks this device as known to the account, for half a year. It begins with the device's name, up to
+   * a dot if it has one. Stored in an HttpOnly cookie that outlives the session.
    */
   readonly device: string;
 }
@@ -31,7 +32,8 @@ export interface CredentialsGateway {
   ): Promise<OpenSession>;
   /**
    * Throws `wrong_credentials` for a wrong password or an unknown email, or `rate_limited` after too many attempts. A
-   * device known to the account has its own limit; unknown devices share one per address and a higher one in total.
+   * device known to the account has its own limit, unknown ones share one per address. All known ones, and all unknown
+   * ones, share a higher one.
    */
   signIn(
     credentials: { email: string; password: string },

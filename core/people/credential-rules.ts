@@ -15,9 +15,14 @@ export const RESET_LINK_MINUTES = 30;
 export const SIGN_IN_ATTEMPTS = { maxFailures: 8, minutes: 10 } as const;
 /** Failed sign-ins per email from all unknown devices together, against attacks from many addresses. */
 export const SIGN_IN_ATTEMPTS_OF_UNKNOWN_DEVICES = { maxFailures: 40, minutes: 60 } as const;
+/** Failed sign-ins per email from all known devices together, whose names can be collected in advance. */
+export const SIGN_IN_ATTEMPTS_OF_KNOWN_DEVICES = { maxFailures: 80, minutes: 60 } as const;
 /** Reset links per email from one known device, or from one address of unknown devices. */
 export const RESET_REQUESTS = { maxFailures: 5, minutes: 60 } as const;
 export const RESET_REQUESTS_OF_UNKNOWN_DEVICES = { maxFailures: 15, minutes: 60 } as const;
+export const RESET_REQUESTS_OF_KNOWN_DEVICES = { maxFailures: 30, minutes: 60 } as const;
+/** Days after the last sign-in or renewal in which a device counts as known to the account. */
+export const KNOWN_DEVICE_DAYS = 180;
 
 /** How long the code in a verification mail is valid. */
 export const VERIFICATION_CODE_MINUTES = 15;

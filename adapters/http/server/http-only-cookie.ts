@@ -20,12 +20,14 @@ export class HttpOnlyCookie {
 
   /** Returns the value; null when there is none, or several that differ, one of which another host may have set. */
   read(cookies: string | undefined, { https }: CookieOptions): string | null {
-    return this.#read(cookies, https ? HOST + this.kind.name : this.kind.name);
-  }
-
-  /** Reads the cookie of the name without prefix, as older versions set it. */
-  readUnprefixed(cookies: string | undefined): string | null {
-    return this.#read(cookies, this.kind.name);
+    const cookieName = https ? HOST + this.kind.name : this.kind.name;
+    const found = new Set<string>();
+    for (const cookie of (cookies ?? '').split(';')) {
+      const [name, value] = cookie.trim().split('=');
+      if (name === cookieName && value) found.add(value);
+    }
+    const [value = null] = found;
+    return found.size === 1 ? value : null;
   }
 
   write(value: string, options: CookieOptions): string {
@@ -34,21 +36,6 @@ export class HttpOnlyCookie {
 
   forget(options: CookieOptions): string {
     return this.#line('', 0, options);
-  }
-
-  /** Deletes the cookie of the name without prefix. */
-  forgetUnprefixed(): string {
-    return `${this.#line('', 0, { https: false })}; Secure`;
-  }
-
-  #read(cookies: string | undefined, cookieName: string): string | null {
-    const found = new Set<string>();
-    for (const cookie of (cookies ?? '').split(';')) {
-      const [name, value] = cookie.trim().split('=');
-      if (name === cookieName && value) found.add(value);
-    }
-    const [value = null] = found;
-    return found.size === 1 ? value : null;
   }
 
   #line(value: string, seconds: number, { https }: CookieOptions): string {

@@ -143,12 +143,12 @@ function sessionAnswer(
   output: unknown,
   options: Pick<ServingOptions, 'https'>,
 ): Response {
-  const cookies = headerOf(c, 'cookie');
-  if (kind === 'ends') return json(null, status, clearSessionCookie(cookies, options));
+  if (kind === 'ends') return json(null, status, [clearSessionCookie(options)]);
   const { renewal, device, ...session } = output as OpenSession;
+  const devices = readDeviceCookie(headerOf(c, 'cookie'), options);
   return json(session, status, [
-    ...writeSessionCookie(renewal, cookies, options),
-    writeDeviceCookie(device, readDeviceCookie(cookies, options), options),
+    writeSessionCookie(renewal, options),
+    writeDeviceCookie(device, devices, options),
   ]);
 }
 

@@ -8,9 +8,8 @@ const COOKIE = new HttpOnlyCookie({
   seconds: 30 * 24 * 60 * 60,
 });
 
-/** On HTTPS it also reads a cookie without prefix of an older version; `writeSessionCookie` replaces that. */
 export function readSessionCookie(cookies: string | undefined, options: CookieOptions): string | null {
-  const value = COOKIE.read(cookies, options) ?? (options.https ? COOKIE.readUnprefixed(cookies) : null);
+  const value = COOKIE.read(cookies, options);
   return value === null ? null : decoded(value);
 }
 
@@ -23,21 +22,12 @@ function decoded(value: string): string | null {
   }
 }
 
-/** `cookies` is the request's Cookie header. */
-export function writeSessionCookie(
-  renewal: string,
-  cookies: string | undefined,
-  options: CookieOptions,
-): readonly string[] {
-  return [COOKIE.write(encodeURIComponent(renewal), options), ...withoutPrefix(cookies, options)];
+export function writeSessionCookie(renewal: string, options: CookieOptions): string {
+  return COOKIE.write(encodeURIComponent(renewal), options);
 }
 
-export function clearSessionCookie(cookies: string | undefined, options: CookieOptions): readonly string[] {
-  return [COOKIE.forget(options), ...withoutPrefix(cookies, options)];
-}
-
-function withoutPrefix(cookies: string | undefined, { https }: CookieOptions): readonly string[] {
-  return https && COOKIE.readUnprefixed(cookies) !== null ? [COOKIE.forgetUnprefixed()] : [];
+export function clearSessionCookie(options: CookieOptions): string {
+  return COOKIE.forget(options);
 }
 
 /** Throws `forbidden` for a call from another site, even in a browser that ignores SameSite. */

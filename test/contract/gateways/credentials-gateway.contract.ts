@@ -3,7 +3,9 @@ import type { AccountQueries } from '#core/identity/account-queries.ts';
 import type { CredentialsGateway, OpenSession } from '#core/identity/credentials-gateway.ts';
 import type { OutboxMessage } from '#core/notifications/outbox-message.ts';
 import {
+  KNOWN_DEVICE_DAYS,
   RESET_REQUESTS,
+  RESET_REQUESTS_OF_KNOWN_DEVICES,
   RESET_REQUESTS_OF_UNKNOWN_DEVICES,
   SESSION_DAYS,
   SIGN_IN_ATTEMPTS,
@@ -356,6 +358,47 @@ export function credentialsGatewayContract(name: string, open: () => Promise<Cre
         ])
           expect((await refusalOf(guess(by(made), PASSWORD, email))).code).toBe('rate_limited');
         expect((await guess(by(other.device), PASSWORD, email)).uid).toBe(other.uid);
+      });
+
+      it('counts as unknown for another account of the same email', async () => {
+        const collected = await signUp();
+        await gateway.removeAccount(collected.uid);
+        await signUp();
+        await guessTimes(SIGN_IN_ATTEMPTS.maxFailures, by(collected.device));
+        expect((await refusalOf(guess(by(collected.device), PASSWORD))).code).toBe('rate_limited');
+        expect((await refusalOf(guess(CAMPUS, PASSWORD))).code).toBe('rate_limited');
+      });
+
+      it('counts as unknown half a year after its last sign-in or renewal', async () => {
+        const lockOut = () => guessTimes(SIGN_IN_ATTEMPTS.maxFailures, CAMPUS);
+        let session = await signUp();
+        for (let month = 0; month < 7; month += 1) {
+          clock.advance(29 * DAY);
+          session = await gateway.renew(session.renewal, by(session.device));
+        }
+        await lockOut();
+        expect((await guess(by(session.device), PASSWORD)).uid).toBeTruthy();
+        clock.advance(KNOWN_DEVICE_DAYS * DAY);
+        await lockOut();
+        expect((await refusalOf(guess(by(session.device), PASSWORD))).code).toBe('rate_limited');
+      });
+
+      it('shares a common limit with all others, however many were collected', async () => {
+        const { renewal } = await signUp();
+        const { maxFailures } = RESET_REQUESTS_OF_KNOWN_DEVICES;
+        const devices: string[] = [];
+        while (devices.length <= maxFailures / RESET_REQUESTS.maxFailures)
+          devices.push((await gateway.renew(renewal, HOME)).device);
+        const last = devices.pop() ?? '';
+        for (const device of devices)
+          await Promise.all(
+            Array.from({ length: RESET_REQUESTS.maxFailures }, () =>
+              gateway.requestPasswordReset(EMAIL, by(device)),
+            ),
+          );
+        expect((await refusalOf(gateway.requestPasswordReset(EMAIL, by(last)))).code).toBe('rate_limited');
+        await gateway.requestPasswordReset(EMAIL, HOME);
+        expect(held.mails()).toHaveLength(maxFailures + 1);
       });
 
       it('requests a reset link after strangers used up the limit', async () => {

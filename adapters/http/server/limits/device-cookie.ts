@@ -10,13 +10,17 @@ const SEPARATOR = '~';
 /** People who share a device. */
 const MAX_ACCOUNTS = 4;
 
-/** Returns the device's names, the latest account first. */
+/** Returns the device's secrets, the latest account first. */
 export function readDeviceCookie(cookies: string | undefined, options: CookieOptions): readonly string[] {
   return (COOKIE.read(cookies, options)?.split(SEPARATOR) ?? []).slice(0, MAX_ACCOUNTS);
 }
 
-/** Puts the device name of the account that signed in first. */
+/** Puts the device secret of the account that signed in first. It replaces an earlier one of the same name. */
 export function writeDeviceCookie(device: string, others: readonly string[], options: CookieOptions): string {
-  const devices = [device, ...others.filter((other) => other !== device)].slice(0, MAX_ACCOUNTS);
-  return COOKIE.write(devices.join(SEPARATOR), options);
+  const devices = [device, ...others.filter((other) => nameOf(other) !== nameOf(device))];
+  return COOKIE.write(devices.slice(0, MAX_ACCOUNTS).join(SEPARATOR), options);
+}
+
+function nameOf(device: string): string | undefined {
+  return device.split('.')[0];
 }

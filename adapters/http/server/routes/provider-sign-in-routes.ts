@@ -76,7 +76,7 @@ export function providerSignInRoutes(
           const { renewal, device } = await signIn.complete({ origin, search, stateCookie, from });
           return page(200, { flow, refusal: null }, [
             spent,
-            ...writeSessionCookie(renewal, headers.cookie, options),
+            writeSessionCookie(renewal, options),
             writeDeviceCookie(device, devices, options),
           ]);
         } catch (error) {

@@ -73,7 +73,14 @@ describe('erasing a person from a database in which every table has rows', () =>
     const countOf = (kind: string) =>
       new SharedSignInThrottle(database.writer, { kind, rule: SIGN_IN_ATTEMPTS }, clock);
     const digest = keyedDigest('the secret of the installation, 32+', 'attempts');
-    const throttle = new AccountThrottle(countOf('sign-in'), countOf('sign-in-strangers'), digest);
+    const throttle = new AccountThrottle(
+      {
+        perSource: countOf('sign-in'),
+        ofUnknownDevices: countOf('sign-in-strangers'),
+        ofKnownDevices: countOf('sign-in-known'),
+      },
+      digest,
+    );
     for (const email of emails)
       await throttle.attempt(email, { device: null, address: '203.0.113.7' }, async () => null);
   };
