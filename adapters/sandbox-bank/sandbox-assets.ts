@@ -1,30 +1,31 @@
+import { lightDarkColours } from '#adapters/shared/light-dark-colours.ts';
+
 /** The bank's style sheet, light and dark. */
-export const BANK_CSS = `:root {
-  color-scheme: light dark;
-  --background: light-dark(#e8f1f0, #071517);
-  --card: light-dark(#ffffff, #0e2124);
-  --ink: light-dark(#0b282c, #e6f3f1);
-  --muted: light-dark(#486466, #9cb9b7);
-  --line: light-dark(#d2e1e0, #24403f);
-  --edge: light-dark(#6f8d8d, #66908d);
-  --soft: light-dark(#eef6f5, #142b2e);
-  --raised: light-dark(#ffffff, #21464a);
-  --sea-top: light-dark(#0c6266, #0d474b);
-  --sea-deep: light-dark(#07393f, #082a2e);
-  --foam: #eafaf6;
-  --mist: #b9dfd9;
-  --main: light-dark(#0a6468, #63d2c3);
-  --main-strong: light-dark(#074b4f, #83e0d3);
-  --on-main: light-dark(#ffffff, #03211f);
-  --sand: light-dark(#ffe9b8, #3b2d0d);
-  --on-sand: light-dark(#4b3300, #ffdc93);
-  --good: light-dark(#1b6b45, #86d8ad);
-  --stopped: light-dark(#94401c, #ffae8a);
-}
+export const BANK_CSS = `${lightDarkColours({
+  background: ['#e8f1f0', '#071517'],
+  card: ['#ffffff', '#0e2124'],
+  ink: ['#0b282c', '#e6f3f1'],
+  muted: ['#486466', '#9cb9b7'],
+  line: ['#d2e1e0', '#24403f'],
+  edge: ['#6f8d8d', '#66908d'],
+  soft: ['#eef6f5', '#142b2e'],
+  raised: ['#ffffff', '#21464a'],
+  'sea-top': ['#0c6266', '#0d474b'],
+  'sea-deep': ['#07393f', '#082a2e'],
+  main: ['#0a6468', '#63d2c3'],
+  'main-strong': ['#074b4f', '#83e0d3'],
+  'on-main': ['#ffffff', '#03211f'],
+  sand: ['#ffe9b8', '#3b2d0d'],
+  'on-sand': ['#4b3300', '#ffdc93'],
+  good: ['#1b6b45', '#86d8ad'],
+  stopped: ['#94401c', '#ffae8a'],
+})}
+:root { --foam: #eafaf6; --mist: #b9dfd9; }
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body {
   margin: 0;
+  min-height: 100vh;
   min-height: 100svh;
   display: flex;
   flex-direction: column;
@@ -85,11 +86,11 @@ button, input { font: inherit; color: inherit; }
 legend { padding: 0; font-weight: 600; }
 .methods > div { display: grid; grid-template-columns: 1fr 1fr; gap: 0.25rem; margin-block-start: 0.625rem; padding: 0.25rem; border-radius: 0.875rem; background: var(--soft); box-shadow: inset 0 0 0 1px var(--line); }
 .method { position: relative; cursor: pointer; }
-.method input, .bank input { position: absolute; z-index: 1; inset: 50% auto auto 0.5rem; inline-size: 1px; block-size: 1px; margin: 0; opacity: 0; }
+.method input { position: absolute; z-index: 1; inset: 50% auto auto 0.5rem; inline-size: 1px; block-size: 1px; margin: 0; opacity: 0; }
 .method span { display: flex; align-items: center; justify-content: center; min-block-size: 2.75rem; padding: 0.25rem 0.5rem; border-radius: 0.625rem; color: var(--muted); font-size: 0.9375rem; font-weight: 600; line-height: 1.25; text-align: center; }
 .method:hover span { color: var(--ink); }
 .method input:checked + span { background: var(--raised); color: var(--ink); box-shadow: 0 1px 3px rgb(4 32 34 / 0.22), inset 0 0 0 1px var(--line); }
-.method input:focus-visible + span, .bank:has(input:focus-visible) { outline: 3px solid var(--main); outline-offset: 2px; }
+.method input:focus-visible + span { outline: 3px solid var(--main); outline-offset: 2px; }
 
 .panel { margin-block-start: 1.125rem; }
 .panel-qr { display: flex; flex-direction: column; align-items: center; gap: 0.75rem; }
@@ -103,11 +104,14 @@ legend { padding: 0; font-weight: 600; }
   .pay:has([value="duitnow_qr"]:checked) .panel-fpx, .pay:has([value="fpx"]:checked) .panel-qr { display: none; }
 }
 .banks { display: grid; grid-template-columns: 1fr 1fr; gap: 0.625rem; margin-block-start: 0.625rem; }
-.bank { position: relative; display: flex; align-items: center; gap: 0.625rem; min-block-size: 3.75rem; padding: 0.5rem 0.75rem; border-radius: 0.875rem; box-shadow: inset 0 0 0 1px var(--line); font-size: 0.9375rem; line-height: 1.25; cursor: pointer; }
+.bank { position: relative; isolation: isolate; display: flex; align-items: center; gap: 0.625rem; min-block-size: 3.75rem; padding: 0.5rem 0.75rem; border-radius: 0.875rem; box-shadow: inset 0 0 0 1px var(--line); font-size: 0.9375rem; line-height: 1.25; cursor: pointer; }
 .bank:hover { box-shadow: inset 0 0 0 1px var(--edge); }
-.bank:has(input:checked) { background: var(--soft); box-shadow: inset 0 0 0 2px var(--main); font-weight: 600; }
-.bank:has(input:disabled) { cursor: not-allowed; color: var(--muted); background: var(--soft); box-shadow: none; }
-.bank:has(input:disabled) svg { opacity: 0.45; }
+.bank input { position: absolute; z-index: -1; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; border-radius: inherit; appearance: none; cursor: inherit; }
+.bank input:checked { background: var(--soft); box-shadow: inset 0 0 0 2px var(--main); }
+.bank input ~ * { pointer-events: none; }
+.bank input:checked ~ span { font-weight: 600; }
+.bank.away { cursor: not-allowed; color: var(--muted); background: var(--soft); box-shadow: none; }
+.bank.away svg { opacity: 0.45; }
 .bank small { display: block; font-size: 0.8125rem; font-weight: 400; }
 .bank svg { flex: none; inline-size: 2.25rem; block-size: 2.25rem; padding: 0.375rem; border-radius: 0.625rem; fill: #fff; background: var(--sign, #2f6f5e); }
 .bank-rimba { --sign: #2c6a3f; }
@@ -196,7 +200,7 @@ legend { padding: 0; font-weight: 600; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 @media (forced-colors: active) {
-  .method input:checked + span, .bank:has(input:checked) { outline: 2px solid Highlight; }
+  .method input:checked + span, .bank input:checked { outline: 2px solid Highlight; }
   .main, .bank, .others button { border: 1px solid ButtonText; }
 }
 `;

@@ -206,7 +206,7 @@ function outcomeChoice([value, label, hint]: (typeof OTHER_OUTCOMES)[number]): M
 }
 
 function bankChoice(bank: FictionalBank, index: number): Markup {
-  return html`<label class="bank bank-${bank.id}"><input type="radio" name="bank" value="${bank.id}"${raw(bank.isUnavailable ? ' disabled' : index === 0 ? ' checked' : '')}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${bank.sign}"/></svg><span>${bank.name}${bank.isUnavailable ? html` <small>Unavailable</small>` : ''}</span></label>`;
+  return html`<label class="bank bank-${bank.id}${bank.isUnavailable ? ' away' : ''}"><input type="radio" name="bank" value="${bank.id}"${raw(bank.isUnavailable ? ' disabled' : index === 0 ? ' checked' : '')}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${bank.sign}"/></svg><span>${bank.name}${bank.isUnavailable ? html` <small>Unavailable</small>` : ''}</span></label>`;
 }
 
 function brand(): Markup {

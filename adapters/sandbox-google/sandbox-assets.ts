@@ -1,24 +1,26 @@
+import { lightDarkColours } from '#adapters/shared/light-dark-colours.ts';
+
 /** The style sheet: plain and grey, unlike the real page. */
-export const SANDBOX_CSS = `:root {
-  color-scheme: light dark;
-  --background: light-dark(#eceff4, #0e1116);
-  --card: light-dark(#ffffff, #171b22);
-  --ink: light-dark(#171b24, #eef1f6);
-  --muted: light-dark(#545c6b, #a3adbd);
-  --line: light-dark(#dde1e9, #2c333e);
-  --edge: light-dark(#7c8596, #76819a);
-  --soft: light-dark(#f3f5f9, #1f252e);
-  --main: light-dark(#2f4bb3, #a9baff);
-  --main-strong: light-dark(#233a92, #c4d0ff);
-  --on-main: light-dark(#ffffff, #0d1538);
-  --wrong: light-dark(#9c2f16, #ffb199);
-  --sand: light-dark(#ffe9b8, #3b2d0d);
-  --on-sand: light-dark(#4b3300, #ffdc93);
-}
+export const SANDBOX_CSS = `${lightDarkColours({
+  background: ['#eceff4', '#0e1116'],
+  card: ['#ffffff', '#171b22'],
+  ink: ['#171b24', '#eef1f6'],
+  muted: ['#545c6b', '#a3adbd'],
+  line: ['#dde1e9', '#2c333e'],
+  edge: ['#7c8596', '#76819a'],
+  soft: ['#f3f5f9', '#1f252e'],
+  main: ['#2f4bb3', '#a9baff'],
+  'main-strong': ['#233a92', '#c4d0ff'],
+  'on-main': ['#ffffff', '#0d1538'],
+  wrong: ['#9c2f16', '#ffb199'],
+  sand: ['#ffe9b8', '#3b2d0d'],
+  'on-sand': ['#4b3300', '#ffdc93'],
+})}
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body {
   margin: 0;
+  min-block-size: 100vh;
   min-block-size: 100svh;
   display: flex;
   flex-direction: column;

@@ -2,7 +2,7 @@ import type { Plugin } from 'postcss';
 
 /** Units that the oldest browsers lack, with what comes close. The only lengths in cqw are those of a sheet of A4. */
 const UNITS: readonly (readonly [unit: RegExp, older: string])[] = [
-  [/([\d.]+)dvh\b/g, '$1vh'],
+  [/([\d.]+)[dls]vh\b/g, '$1vh'],
   [/([\d.]+)cqw\b/g, 'calc($1 * min(1vw, 2.1mm))'],
 ];
 

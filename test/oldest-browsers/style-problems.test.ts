@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { REFERENCE_CSS } from '#adapters/http/server/routes/reference-page.ts';
+import { RETURN_CSS } from '#adapters/http/server/routes/return-page.ts';
+import { BANK_CSS } from '#adapters/sandbox-bank/sandbox-assets.ts';
+import { SANDBOX_CSS } from '#adapters/sandbox-google/sandbox-assets.ts';
 import { styleProblems } from './style-problems.ts';
 
 describe('what the oldest browsers lack', () => {
@@ -37,4 +41,13 @@ describe('what the oldest browsers lack', () => {
   test('is a problem in a custom property, which takes any value, also after another one', () => {
     expect(styleProblems(':root { --ink: #000; --ink: light-dark(#000, #fff) }')).toHaveLength(1);
   });
+});
+
+test.each([
+  ['the embedded bank', BANK_CSS],
+  ['the sandbox Google', SANDBOX_CSS],
+  ['the return from an identity provider', RETURN_CSS],
+  ['the API reference', REFERENCE_CSS],
+])('the page of %s is readable in the oldest browsers', (_page, sheet) => {
+  expect(styleProblems(sheet)).toEqual([]);
 });

@@ -9,18 +9,17 @@ const { length: lengths = {}, ...types } = css.types as Record<string, Identifie
 /** Without these a page is complete: something looks plainer, moves less, or is printed on other paper. */
 const DISPENSABLE = new Set([
   // Where @property is missing, Tailwind sets its variables itself.
-  ...['@property', '@starting-style', '@page', 'page', 'size'],
+  ...['@property', '@starting-style', '@page', 'page', 'size', 'translate', 'rotate'],
   ...['::view-transition-group', '::view-transition-old', '::view-transition-new', '::selection'],
-  // Details of controls, of one engine or of a mouse.
-  ...['::-webkit-inner-spin-button', '::-webkit-search-cancel-button', '-webkit-tap-highlight-color'],
-  ...['accent-color', 'cursor', 'field-sizing', 'forced-color-adjust', 'resize'],
-  ...['outline', 'overflow: clip', 'overscroll-behavior', 'scrollbar-width', 'text-wrap'],
-  ...['content-visibility', 'contain-intrinsic-size', 'container-type', 'rotate'],
-  ...['translate', 'min-height: 1lh'],
+  ...['-webkit-tap-highlight-color', 'accent-color', 'cursor', 'field-sizing', 'forced-color-adjust'],
+  ...['resize', 'outline', 'overflow: clip', 'overscroll-behavior', 'scrollbar-width', 'text-wrap'],
+  ...['content-visibility', 'contain-intrinsic-size', 'container-type', 'min-height: 1lh'],
 ]);
 
 const FUNCTION = /(?<![\w-])[a-z][\w-]*(?=\()/g;
 const UNIT = /(?<=(?<![\w.#-])[\d.]+)[a-z]+\b/g;
+/** A part of a control in one engine. */
+const PART_OF_CONTROL = /^::-(webkit|moz)-/;
 const PSEUDO = /::?[a-z-]+/g;
 const FORGIVING = /:(is|where)\((?:[^()]|\([^()]*\))*\)/g;
 
@@ -41,7 +40,7 @@ export function styleProblems(sheet: string): readonly string[] {
   root.walkRules((rule) => {
     if (isAsked(rule)) return;
     for (const name of pseudosOf(rule.selector))
-      if (!DISPENSABLE.has(name) || isBesideOthers(rule, name))
+      if (!(DISPENSABLE.has(name) || PART_OF_CONTROL.test(name)) || isBesideOthers(rule, name))
         report(name, selectors[name.replace(/^::?/, '')], rule.selector);
   });
   root.walkDecls((declaration) => {

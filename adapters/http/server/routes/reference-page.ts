@@ -58,7 +58,7 @@ function details(title: string, schema: object): Markup {
 }
 
 export const REFERENCE_CSS = `
-:root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 16%, transparent); }
+:root { color-scheme: light dark; --line: rgb(128 128 128 / 0.3); }
 body { font: 16px/1.6 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 2.5rem 1.25rem 6rem; }
 h1 { font-size: 2.25rem; letter-spacing: -0.02em; margin: 0; }
 h2 { font-size: 1.125rem; margin: 0; font-weight: 500; }

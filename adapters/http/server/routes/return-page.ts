@@ -1,4 +1,5 @@
 import { html, htmlPage } from '#adapters/shared/html.ts';
+import { lightDarkColours } from '#adapters/shared/light-dark-colours.ts';
 import type { DomainError } from '#core/shared/errors/domain-error.ts';
 
 /** Renders the page that the provider redirects to. It notifies the opening window and closes. */
@@ -70,18 +71,19 @@ export const RETURN_JS = `(() => {
 })();
 `;
 
-export const RETURN_CSS = `:root {
-  color-scheme: light dark;
-  --paper: light-dark(#fbf7f1, #1d1415);
-  --ink: light-dark(#241619, #f6ede5);
-  --muted: light-dark(#6a5856, #c0aba3);
-  --accent: light-dark(#ad1543, #f7636f);
-  --on-accent: light-dark(#fff8f4, #2a040c);
+export const RETURN_CSS = `${lightDarkColours({
+  paper: ['#fbf7f1', '#1d1415'],
+  ink: ['#241619', '#f6ede5'],
+  muted: ['#6a5856', '#c0aba3'],
+  accent: ['#ad1543', '#f7636f'],
+  'on-accent': ['#fff8f4', '#2a040c'],
+})}
+@supports (color: light-dark(#000, #fff)) {
+  html[data-theme="light"] { color-scheme: light; }
+  html[data-theme="dark"] { color-scheme: dark; }
 }
-html[data-theme="light"] { color-scheme: light; }
-html[data-theme="dark"] { color-scheme: dark; }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100svh; display: grid; place-items: center; padding: 1.5rem; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 ui-sans-serif, system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; min-height: 100svh; display: grid; place-items: center; padding: 1.5rem; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 ui-sans-serif, system-ui, sans-serif; }
 main { inline-size: 100%; max-inline-size: 26rem; }
 svg { inline-size: 2.5rem; fill: var(--accent); }
 h1 { margin: 1.5rem 0 0.5rem; font-size: clamp(1.75rem, 1.4rem + 2vw, 2.5rem); font-weight: 750; line-height: 1.1; letter-spacing: -0.03em; text-wrap: balance; }
