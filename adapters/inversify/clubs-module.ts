@@ -7,10 +7,12 @@ import { ClubRequestQueries } from '#core/clubs/club-request-queries.ts';
 import { HandoverQueries } from '#core/clubs/handovers/handover-queries.ts';
 import { WaitingHandovers } from '#core/clubs/handovers/waiting-handovers.ts';
 import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
+import { Committees } from '#core/clubs/members/committees.ts';
 import { ClubNames } from '#core/clubs/names/club-names.ts';
 import { StoredClubAccounts } from '#core/clubs/stored-club-accounts.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
+import { OrganizerContacts } from '#core/events/organizer-contacts.ts';
 import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import { ClubAccounts } from '#core/people/club-accounts.ts';
 import { PersonQueries } from '#core/people/person-queries.ts';
@@ -36,6 +38,8 @@ export function bindClubs(c: Container): void {
   bindClass(c, ClubNames, ClubNames, [ClubQueries, SiteFacts]);
   bindClass(c, ClubAccounts, StoredClubAccounts, [ClubChanges, UnitOfWork, EventBus, ClubNames, Clock, Ids]);
   bindClass(c, ActingClubs, ActingClubs, [ClubQueries, Clock]);
+  bindClass(c, Committees, Committees, [ClubQueries, PersonRepository]);
+  bindClass(c, OrganizerContacts, Committees, [ClubQueries, PersonRepository]);
 
   const bind = bindUseCasesOf(c);
   bind('RequestClubAccount', u.RequestClubAccount, [UnitOfWork, Clock, Ids]);
@@ -69,17 +73,10 @@ export function bindClubs(c: Container): void {
     AuditJournal,
     Clock,
   ]);
-  bind('ChangeClubState', u.ChangeClubState, [ClubChanges, Clock]);
+  bind('ChangeClubState', u.ChangeClubState, [Committees, ClubChanges, Clock, Ids]);
   bind('ChangeClubVerification', u.ChangeClubVerification, [ClubChanges, Clock]);
-  bind('MergeClubs', u.MergeClubs, [PersonRepository, ClubChanges, Clock]);
-  bind('RemindOfClubs', u.RemindOfClubs, [
-    ClubListQueries,
-    ClubQueries,
-    PersonRepository,
-    ClubChanges,
-    Clock,
-    Ids,
-  ]);
+  bind('MergeClubs', u.MergeClubs, [PersonRepository, Committees, ClubChanges, Clock, Ids]);
+  bind('RemindOfClubs', u.RemindOfClubs, [ClubListQueries, Committees, ClubChanges, Clock, Ids]);
 
   bind('ViewHandover', u.ViewHandover, [
     ClubQueries,
@@ -91,8 +88,8 @@ export function bindClubs(c: Container): void {
     Clock,
   ]);
   bind('ProposeHandover', u.ProposeHandover, [PersonRepository, UnitOfWork, Clock, Ids]);
-  bind('AcceptHandover', u.AcceptHandover, [ClubQueries, PersonRepository, UnitOfWork, Clock, Ids]);
-  bind('ConfirmHandover', u.ConfirmHandover, [ClubQueries, PersonRepository, ClubChanges, Clock, Ids]);
+  bind('AcceptHandover', u.AcceptHandover, [Committees, UnitOfWork, Clock, Ids]);
+  bind('ConfirmHandover', u.ConfirmHandover, [Committees, PersonRepository, ClubChanges, Clock, Ids]);
   bind('CancelHandover', u.CancelHandover, [UnitOfWork, Clock]);
 
   bind('CreateMissingClubs', u.CreateMissingClubs, [PersonQueries, ClubQueries, ClubAccounts]);
@@ -109,6 +106,6 @@ export function bindClubs(c: Container): void {
     KeyedDigest,
     Clock,
   ]);
-  bind('ChangeOffice', u.ChangeOffice, [PersonRepository, UnitOfWork, Clock]);
-  bind('RemoveMember', u.RemoveMember, [PersonRepository, UnitOfWork, Clock]);
+  bind('ChangeOffice', u.ChangeOffice, [PersonRepository, UnitOfWork, Clock, Ids]);
+  bind('RemoveMember', u.RemoveMember, [PersonRepository, UnitOfWork, Clock, Ids]);
 }

@@ -10,6 +10,7 @@ import { ClubChanges } from '#core/clubs/club-changes.ts';
 import { ClubQueries } from '#core/clubs/club-queries.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
+import { OrganizerContacts } from '#core/events/organizer-contacts.ts';
 import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
@@ -40,7 +41,7 @@ export function bindOrganizing(c: Container): void {
   bind('UnpublishEvent', u.UnpublishEvent, [UnitOfWork, EventBus, Clock]);
   bind('DuplicateEvent', u.DuplicateEvent, [UnitOfWork, SalesTerms, Clock, Ids]);
   bind('DeleteEvent', u.DeleteEvent, [UnitOfWork]);
-  bind('CancelEvent', u.CancelEvent, [UnitOfWork, EventBus, Clock]);
+  bind('CancelEvent', u.CancelEvent, [EventQueries, OrganizerContacts, UnitOfWork, EventBus, Clock, Ids]);
   bind('ViewCancellation', u.ViewCancellation, [EventQueries, TicketQueries]);
   bind('UploadPicture', u.UploadPicture, [PictureGateway, FileStore, UnitOfWork, Clock, Ids]);
   bind('RemoveUnusedPictures', u.RemoveUnusedPictures, [UnitOfWork, FileStore, Clock]);

@@ -1,21 +1,12 @@
 import type { Notice } from '#core/notifications/notice.ts';
-import type { Office } from '#core/offices.ts';
 import { type Draft, oneLine, quoted } from './mail-draft.ts';
 import { englishDate, malayDate } from './mail-figures.ts';
+import { OFFICE_NAMES } from './office-names.ts';
 
 type Invitation = Extract<Notice, { kind: 'club_invitation' }>;
 type Handover = Extract<Notice, { kind: 'club_handover' }>;
 type RenameDecided = Extract<Notice, { kind: 'club_rename_decided' }>;
 type Ending = Extract<Notice, { kind: 'club_verification_ending' }>;
-
-const OFFICES: Readonly<Record<Office, { readonly english: string; readonly malay: string }>> = {
-  president: { english: 'president', malay: 'presiden' },
-  secretary: { english: 'secretary', malay: 'setiausaha' },
-  treasurer: { english: 'treasurer', malay: 'bendahari' },
-  editor: { english: 'editor', malay: 'penyunting acara' },
-  checkin: { english: 'check-in lead', malay: 'ketua daftar masuk' },
-  adviser: { english: 'adviser', malay: 'penasihat' },
-};
 
 export function clubRenameDecided({ approved, note, clubName }: RenameDecided): Draft {
   const name = oneLine(clubName);
@@ -48,7 +39,7 @@ export function clubRenameDecided({ approved, note, clubName }: RenameDecided): 
 /** Says the name of the club and the office only: the address may be a mistyped one. */
 export function clubInvitation({ clubName, office, expiresAt }: Invitation, link: string): Draft {
   const club = oneLine(clubName);
-  const { english, malay } = OFFICES[office];
+  const { english, malay } = OFFICE_NAMES[office];
   return {
     subject: `${club} invites you to its committee`,
     english: [

@@ -5,6 +5,13 @@ import { NO_SUPPORT_CONTACTS, type SupportContacts } from '#core/site/site-facts
 import { trimTrailingSlash } from '../shared/trim-trailing-slash.ts';
 import { paymentChargedBack, saleChargedBack } from './charge-back-mails.ts';
 import { clubHandover, clubInvitation, clubRenameDecided, verificationEnding } from './club-mails.ts';
+import {
+  clubEventCancelled,
+  clubStateChanged,
+  clubsMerged,
+  membershipEnded,
+  officeChanged,
+} from './committee-mails.ts';
 import { dailyDigest } from './digest-mail.ts';
 import { type Draft, facts, oneLine, place, quoted } from './mail-draft.ts';
 import { englishDate, englishTime, malayDate, malayTime } from './mail-figures.ts';
@@ -101,6 +108,16 @@ export class MailTexts {
         return clubInvitation(notice, this.#invitationLink(secret));
       case 'club_handover':
         return clubHandover(notice, this.#handoverLink(notice.clubId));
+      case 'club_office_changed':
+        return officeChanged(notice, this.#teamLink(notice.clubId));
+      case 'club_membership_ended':
+        return membershipEnded(notice);
+      case 'clubs_merged':
+        return clubsMerged(notice, this.#teamLink(notice.clubId));
+      case 'club_state_changed':
+        return clubStateChanged(notice, this.#teamLink(notice.clubId));
+      case 'club_event_cancelled':
+        return clubEventCancelled(notice, this.#manageLink(notice.eventId));
       case 'club_verification_ending':
         return verificationEnding(notice, this.#clubLink(notice.clubId));
       case 'password_reset':
@@ -341,6 +358,10 @@ export class MailTexts {
 
   #clubLink(id: string): string {
     return `${this.#publicUrl}/clubs/${encodeURIComponent(id)}`;
+  }
+
+  #teamLink(id: string): string {
+    return `${this.#clubLink(id)}/team`;
   }
 
   #handoverLink(id: string): string {

@@ -4,7 +4,7 @@ import type { Event } from '../events/event.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { MESSAGE_FIELDS } from '../events/event-rules.ts';
 import { findManagedEvent, requireManaged } from '../events/managed-event.ts';
-import { newMessage } from '../notifications/outbox-message.ts';
+import { newMessages } from '../notifications/outbox-message.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
@@ -72,7 +72,7 @@ export class MessageAttendees {
       await findManagedEvent(stores, actor, event.id, 'message');
       await refuseTooManyMessages(stores.messages, event.id, kind, now);
       await stores.messages.add({ id: this.ids.next(), eventId: event.id, kind, sentAt: now });
-      await stores.outbox.addAll(recipients.map((to) => newMessage(this.ids.next(), to, notice, now)));
+      await stores.outbox.addAll(newMessages(this.ids, recipients, notice, now));
       const detail = { recipients: recipients.length };
       await stores.audit.append(auditFact(actor, 'attendees_messaged', event.id, now, detail));
     });

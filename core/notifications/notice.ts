@@ -47,6 +47,9 @@ export type SecurityChange = (typeof SECURITY_CHANGES)[number];
  */
 export type HandoverStep = 'accept' | 'confirm' | 'leads' | 'handed_over';
 
+/** Why somebody is no member of a club any more, though they did not leave it. */
+export type MembershipEnd = 'removed' | 'handed_over';
+
 /** The facts of a mail. The mail adapter writes the texts. */
 export type Notice =
   | (EventSummary & {
@@ -171,6 +174,42 @@ export type Notice =
       readonly clubId: ClubId;
       readonly clubName: string;
     }
+  /** To the member. */
+  | {
+      readonly kind: 'club_office_changed';
+      readonly clubId: ClubId;
+      readonly clubName: string;
+      readonly office: Office;
+    }
+  /** To who was a member. */
+  | { readonly kind: 'club_membership_ended'; readonly clubName: string; readonly why: MembershipEnd }
+  /** To the members of the double, with their office now, and to the presidents of the club that stays. */
+  | {
+      readonly kind: 'clubs_merged';
+      readonly doubleName: string;
+      /** The club that stays. */
+      readonly clubId: ClubId;
+      readonly clubName: string;
+      /** Null in the mail to its presidents. */
+      readonly office: Office | null;
+    }
+  /** To the committee. */
+  | {
+      readonly kind: 'club_state_changed';
+      readonly clubId: ClubId;
+      readonly clubName: string;
+      readonly state: 'active' | 'dormant' | 'suspended';
+    }
+  /** To who leads the club, and to who sees to its refunds. */
+  | (EventSummary & {
+      readonly kind: 'club_event_cancelled';
+      readonly eventId: EventId;
+      /** The office of who cancelled it. */
+      readonly by: Office | 'admin';
+      readonly reason: string;
+      /** Confirmed tickets. */
+      readonly tickets: number;
+    })
   /** To presidents. */
   | {
       readonly kind: 'club_verification_ending';

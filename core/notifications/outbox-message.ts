@@ -1,3 +1,4 @@
+import type { Ids } from '../shared/ids.ts';
 import { addMinutes, type Instant } from '../shared/instant.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { foldText } from '../shared/text.ts';
@@ -39,6 +40,16 @@ export function newMessage(id: string, to: Recipient, notice: Notice, now: Insta
     attempts: 0,
     lastError: null,
   };
+}
+
+/** Returns one message of the same facts for each recipient. */
+export function newMessages(
+  ids: Ids,
+  recipients: readonly Recipient[],
+  notice: Notice,
+  now: Instant,
+): readonly OutboxMessage[] {
+  return recipients.map((to) => newMessage(ids.next(), to, notice, now));
 }
 
 /** Returns the folded text that mail is searched in: its recipient and its event. */

@@ -1,5 +1,5 @@
 import { type Actor, requireSystem } from '../actor.ts';
-import { newMessage } from '../notifications/outbox-message.ts';
+import { newMessages } from '../notifications/outbox-message.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -37,7 +37,7 @@ export class SendDailyDigest {
       if (dueDigest(latest, now) === null) return { sent: 0 };
       await operatorState.save({ ...latest, digestDay: day });
       const notice = { kind: 'daily_digest', ...digest } as const;
-      const mails = recipients.map((to) => newMessage(this.ids.next(), to, notice, now));
+      const mails = newMessages(this.ids, recipients, notice, now);
       if (mails.length > 0) await outbox.addAll(mails);
       return { sent: mails.length };
     });

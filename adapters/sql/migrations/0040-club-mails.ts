@@ -20,6 +20,7 @@ export const clubMails: Migration = {
       .execute();
     await sql`
       update events set paused_for = 'organiser_disabled'
-      where organizer_id in (select id from clubs where state = 'dormant')`.execute(db);
+      where organizer_id in (select id from clubs where state = 'dormant')
+        and organizer_id not in (select uid from people where role = 'admin')`.execute(db);
   },
 };

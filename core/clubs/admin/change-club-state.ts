@@ -1,12 +1,14 @@
 import { type Actor, requireFresh, requireRole } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
+import { newMessages } from '../../notifications/outbox-message.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import { FieldChecks } from '../../shared/field-checks.ts';
 import type { ChoiceRule } from '../../shared/field-rules.ts';
-import type { ClubId } from '../../shared/ids.ts';
+import type { ClubId, Ids } from '../../shared/ids.ts';
 import type { ClubChanges } from '../club-changes.ts';
 import { requireNotClosed } from '../club-rules.ts';
+import type { Committees } from '../members/committees.ts';
 
 export interface ChangeClubStateInput {
   readonly id: ClubId;
@@ -22,13 +24,15 @@ export const CLUB_STATE_FIELDS = {
 } as const satisfies { readonly state: ChoiceRule<GivenState> };
 
 /**
- * Makes a club active, dormant or suspended. Only an active one sells. Throws `invalid_input`,
+ * Makes a club active, dormant or suspended, and mails its committee. Only an active one sells. Throws `invalid_input`,
  * `club_not_found`, and `wrong_state` for a club that was merged into another, or would be active without a president.
  */
 export class ChangeClubState {
   constructor(
+    private readonly committees: Committees,
     private readonly changes: ClubChanges,
     private readonly clock: Clock,
+    private readonly ids: Ids,
   ) {}
 
   async execute(actor: Actor, input: ChangeClubStateInput): Promise<null> {
@@ -38,12 +42,16 @@ export class ChangeClubState {
     const state = checks.choice('state', input.state, CLUB_STATE_FIELDS.state);
     checks.throwIfInvalid();
     const now = this.clock.now();
-    await this.changes.change(input.id, async ({ members, audit }, club) => {
+    const committee = await this.committees.of(input.id);
+    await this.changes.change(input.id, async ({ members, outbox, audit }, club) => {
       requireNotClosed(club);
       if (club.state === state) return club;
       const isLed = (await members.of(club.id)).some(({ office }) => office === 'president');
       if (state === 'active' && !isLed)
         throw domainError('wrong_state', { reason: 'club_without_president' });
+      const { id: clubId, name: clubName } = club;
+      const notice = { kind: 'club_state_changed', clubId, clubName, state } as const;
+      await outbox.addAll(newMessages(this.ids, committee, notice, now));
       await audit.append(auditFact(actor, 'club_state_changed', club.id, now, { state }));
       return { ...club, state };
     });

@@ -1,12 +1,11 @@
 import { type Actor, requireSystem } from '../../actor.ts';
-import { newMessage } from '../../notifications/outbox-message.ts';
-import type { PersonRepository } from '../../people/person-repository.ts';
+import { newMessages } from '../../notifications/outbox-message.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Ids } from '../../shared/ids.ts';
 import { addMinutes, type Instant } from '../../shared/instant.ts';
 import type { Club } from '../club.ts';
 import type { ClubChanges } from '../club-changes.ts';
-import type { ClubQueries } from '../club-queries.ts';
+import type { Committees } from '../members/committees.ts';
 import { type ClubListQueries, ENDING_DAYS } from './club-list-queries.ts';
 
 /** The days before the end of a verification on which presidents are reminded; 0 for the end itself. */
@@ -25,8 +24,7 @@ export interface RemindOfClubsOutput {
 export class RemindOfClubs {
   constructor(
     private readonly list: ClubListQueries,
-    private readonly clubs: ClubQueries,
-    private readonly people: PersonRepository,
+    private readonly committees: Committees,
     private readonly changes: ClubChanges,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -42,16 +40,14 @@ export class RemindOfClubs {
   }
 
   async #remind({ id }: Club, now: Instant): Promise<number> {
-    const members = await this.clubs.members(id);
-    const presidents = members.filter(({ office }) => office === 'president').map(({ uid }) => uid);
-    const people = await this.people.findAll(presidents);
+    const presidents = (await this.committees.of(id)).filter(({ office }) => office === 'president');
     let sent = 0;
     await this.changes.change(id, async ({ outbox }, club) => {
       const { name: clubName, verifiedUntil } = club;
       const stage = stageDue(club, now);
       if (stage === null || verifiedUntil === null) return club;
       const notice = { kind: 'club_verification_ending', clubId: id, clubName, verifiedUntil } as const;
-      const mails = stage === 0 ? [] : people.map((to) => newMessage(this.ids.next(), to, notice, now));
+      const mails = stage === 0 ? [] : newMessages(this.ids, presidents, notice, now);
       await outbox.addAll(mails);
       sent = mails.length;
       return { ...club, remindedAt: now };

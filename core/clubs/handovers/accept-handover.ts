@@ -1,12 +1,11 @@
 import { type Actor, requireMember } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
-import type { PersonRepository } from '../../people/person-repository.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
 import type { Ids } from '../../shared/ids.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
-import type { ClubQueries } from '../club-queries.ts';
 import { findOpenClub } from '../club-rules.ts';
+import type { Committees } from '../members/committees.ts';
 import { findMember } from '../members/member-rules.ts';
 import { mayConfirm } from './handover.ts';
 import { handoverMails } from './handover-mail.ts';
@@ -18,8 +17,7 @@ import { findOpenHandover, type HandoverInput, requireLeadable } from './handove
  */
 export class AcceptHandover {
   constructor(
-    private readonly clubs: ClubQueries,
-    private readonly people: PersonRepository,
+    private readonly committees: Committees,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -27,8 +25,7 @@ export class AcceptHandover {
 
   async execute(actor: Actor, input: HandoverInput): Promise<null> {
     const person = requireMember(actor, input.id);
-    const advisers = (await this.clubs.members(input.id)).filter(({ office }) => office === 'adviser');
-    const people = await this.people.findAll(advisers.map(({ uid }) => uid));
+    const committee = await this.committees.of(input.id);
     const now = this.clock.now();
     await this.unitOfWork.run(async (stores) => {
       const club = await findOpenClub(stores, input.id);
@@ -41,7 +38,7 @@ export class AcceptHandover {
       if (handover.state === 'accepted') throw domainError('wrong_state', { reason: 'handover_accepted' });
       await stores.handovers.save({ ...handover, state: 'accepted', acceptedAt: now });
       const confirming = members.filter((member) => mayConfirm(handover, member)).map(({ uid }) => uid);
-      const recipients = people.filter(({ uid }) => confirming.includes(uid));
+      const recipients = committee.filter(({ uid }) => confirming.includes(uid));
       await stores.outbox.addAll(handoverMails(recipients, 'confirm', club, this.ids, now));
       const detail = { club: club.id };
       await stores.audit.append(auditFact(actor, 'handover_accepted', handover.successor, now, detail));

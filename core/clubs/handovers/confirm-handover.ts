@@ -1,5 +1,6 @@
 import { type Actor, requireMember, type SignedIn } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
+import { newMessages, type OutboxMessage } from '../../notifications/outbox-message.ts';
 import type { PersonRepository } from '../../people/person-repository.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { domainError } from '../../shared/errors/build-error.ts';
@@ -8,8 +9,8 @@ import type { Instant } from '../../shared/instant.ts';
 import type { Stores } from '../../unit-of-work.ts';
 import type { Club } from '../club.ts';
 import type { ClubChanges } from '../club-changes.ts';
-import type { ClubQueries } from '../club-queries.ts';
 import { endClubAccount } from '../members/club-account.ts';
+import type { CommitteeMember, Committees } from '../members/committees.ts';
 import type { Membership } from '../members/membership.ts';
 import { decidedHandover, type Handover, mayConfirm, staysAfter } from './handover.ts';
 import { handoverMails } from './handover-mail.ts';
@@ -17,14 +18,14 @@ import { findOpenHandover, type HandoverInput, requireLeadable } from './handove
 
 /**
  * Hands the club over: the successor becomes its president, all members except advisers and those who stay are removed,
- * and open invitations are withdrawn. Mails the new and the former presidents. A dormant club becomes active. For
+ * and open invitations are withdrawn. Mails the new president and everybody who is removed. A dormant club becomes active. For
  * admins, and advisers of the club since before the proposal, after the successor has accepted. Throws `forbidden`, also
  * for who proposed it and for the successor, `handover_not_found`, and `wrong_state` for a handover that was not accepted
  * or is over, and when the successor has left or become an adviser.
  */
 export class ConfirmHandover {
   constructor(
-    private readonly clubs: ClubQueries,
+    private readonly committees: Committees,
     private readonly people: PersonRepository,
     private readonly changes: ClubChanges,
     private readonly clock: Clock,
@@ -35,8 +36,7 @@ export class ConfirmHandover {
     const person = requireMember(actor, input.id);
     if (person.role !== 'admin' && person.club?.office !== 'adviser')
       throw domainError('forbidden', { reason: 'office' });
-    const members = await this.clubs.members(input.id);
-    const people = await this.people.findAll(members.map(({ uid }) => uid));
+    const committee = await this.committees.of(input.id);
     const now = this.clock.now();
     let removed: readonly PersonId[] = [];
     await this.changes.change(input.id, async (stores, club) => {
@@ -49,12 +49,7 @@ export class ConfirmHandover {
       );
       await moveOffices(stores, club, handover, leaving, now);
       await stores.handovers.save(decidedHandover(handover, 'confirmed', person.uid, now));
-      const former = leaving.filter(({ office }) => office === 'president').map(({ uid }) => uid);
-      const mails = [
-        ...handoverMails(people.filter(isOneOf([handover.successor])), 'leads', club, this.ids, now),
-        ...handoverMails(people.filter(isOneOf(former)), 'handed_over', club, this.ids, now),
-      ];
-      await stores.outbox.addAll(mails);
+      await stores.outbox.addAll(this.#mails(committee, handover, leaving, club, now));
       const detail = { club: club.id, people: leaving.length };
       await stores.audit.append(auditFact(actor, 'handover_confirmed', handover.successor, now, detail));
       removed = leaving.map(({ uid }) => uid);
@@ -62,6 +57,25 @@ export class ConfirmHandover {
     });
     if (removed.includes(input.id)) await endClubAccount(this.people, input.id, now);
     return null;
+  }
+
+  /** The record of the handover is a former president's alone, who led the club. */
+  #mails(
+    committee: readonly CommitteeMember[],
+    { successor }: Handover,
+    leaving: readonly Membership[],
+    club: Club,
+    now: Instant,
+  ): readonly OutboxMessage[] {
+    const out = committee.filter(isOneOf(leaving.map(({ uid }) => uid)));
+    const presidents = leaving.filter(({ office }) => office === 'president').map(({ uid }) => uid);
+    const others = out.filter(({ uid }) => !presidents.includes(uid));
+    const ended = { kind: 'club_membership_ended', clubName: club.name, why: 'handed_over' } as const;
+    return [
+      ...handoverMails(committee.filter(isOneOf([successor])), 'leads', club, this.ids, now),
+      ...handoverMails(out.filter(isOneOf(presidents)), 'handed_over', club, this.ids, now),
+      ...newMessages(this.ids, others, ended, now),
+    ];
   }
 }
 

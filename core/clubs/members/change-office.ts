@@ -1,10 +1,16 @@
 import type { Actor } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
+import { newMessage } from '../../notifications/outbox-message.ts';
+import type { Office } from '../../offices.ts';
+import type { Person } from '../../people/person.ts';
 import type { PersonRepository } from '../../people/person-repository.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { FieldChecks } from '../../shared/field-checks.ts';
-import type { ClubId, PersonId } from '../../shared/ids.ts';
-import type { UnitOfWork } from '../../unit-of-work.ts';
+import type { ClubId, Ids, PersonId } from '../../shared/ids.ts';
+import type { Instant } from '../../shared/instant.ts';
+import type { Stores, UnitOfWork } from '../../unit-of-work.ts';
+import type { Club } from '../club.ts';
+import { countOfficeMail } from '../club-mail-log.ts';
 import { findOpenClub } from '../club-rules.ts';
 import {
   findMember,
@@ -28,7 +34,7 @@ export interface ChangeOfficeOutput {
 
 /**
  * Gives a member another office. Nobody gives or takes an office that allows or shows what their own does not, and nobody
- * changes their own; a president may step down. Throws `invalid_input`, `forbidden`, `member_not_found`, and
+ * changes their own; a president may step down. Mails the member. Throws `invalid_input`, `forbidden`, `member_not_found`, and
  * `wrong_state` for the last president and for a club that was merged into another.
  */
 export class ChangeOffice {
@@ -36,6 +42,7 @@ export class ChangeOffice {
     private readonly people: PersonRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly ids: Ids,
   ) {}
 
   async execute(actor: Actor, input: ChangeOfficeInput): Promise<ChangeOfficeOutput> {
@@ -44,6 +51,7 @@ export class ChangeOffice {
     const office = checks.choice('office', input.office, MEMBER_FIELDS.office);
     checks.throwIfInvalid();
     const now = this.clock.now();
+    const profile = await this.people.find(input.uid);
     const changed = await this.unitOfWork.run(async (stores) => {
       const club = await findOpenClub(stores, input.id);
       const members = await stores.members.of(club.id);
@@ -54,11 +62,19 @@ export class ChangeOffice {
       if (member.office === 'president') requireOtherPresident(members, member.uid);
       const after = { ...member, office, since: now };
       await stores.members.save(after);
+      if (profile && member.uid !== person.uid) await this.#tell(stores, club, profile, office, now);
       const detail = { office, club: club.id };
       await stores.audit.append(auditFact(actor, 'office_changed', member.uid, now, detail));
       return after;
     });
-    const member = await this.people.find(changed.uid);
-    return { member: toMemberView(changed, member ?? undefined, true) };
+    return { member: toMemberView(changed, profile ?? undefined, true) };
+  }
+
+  async #tell(stores: Stores, club: Club, profile: Person, office: Office, now: Instant): Promise<void> {
+    const id = this.ids.next();
+    if (!(await countOfficeMail(stores, club, { id, recipient: profile.uid }, now))) return;
+    const { id: clubId, name: clubName } = club;
+    const notice = { kind: 'club_office_changed', clubId, clubName, office } as const;
+    await stores.outbox.add(newMessage(id, profile, notice, now));
   }
 }

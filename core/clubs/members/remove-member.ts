@@ -1,8 +1,9 @@
 import { type Actor, requireMember } from '../../actor.ts';
 import { auditFact } from '../../audit/audit-fact.ts';
+import { newMessage } from '../../notifications/outbox-message.ts';
 import type { PersonRepository } from '../../people/person-repository.ts';
 import type { Clock } from '../../shared/clock.ts';
-import type { ClubId, PersonId } from '../../shared/ids.ts';
+import type { ClubId, Ids, PersonId } from '../../shared/ids.ts';
 import type { UnitOfWork } from '../../unit-of-work.ts';
 import { findOpenClub } from '../club-rules.ts';
 import { endClubAccount } from './club-account.ts';
@@ -15,7 +16,7 @@ export interface RemoveMemberInput {
 }
 
 /**
- * Removes a member from a club, or leaves it. Nobody removes a member whose office allows or shows what their own does
+ * Removes a member from a club and mails them, or leaves it. Nobody removes a member whose office allows or shows what their own does
  * not; anybody may leave. An account of role club that leaves the club it stood for becomes a student's. Throws
  * `forbidden`, `member_not_found`, and `wrong_state` for the last president and for a club that was merged into another.
  */
@@ -24,12 +25,14 @@ export class RemoveMember {
     private readonly people: PersonRepository,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly ids: Ids,
   ) {}
 
   async execute(actor: Actor, input: RemoveMemberInput): Promise<null> {
     const isLeaving = actor.kind === 'person' && actor.uid === input.uid;
     const person = isLeaving ? requireMember(actor, input.id) : requireTeam(actor, input.id);
     const now = this.clock.now();
+    const profile = isLeaving ? null : await this.people.find(input.uid);
     await this.unitOfWork.run(async (stores) => {
       const club = await findOpenClub(stores, input.id);
       const members = await stores.members.of(club.id);
@@ -37,6 +40,8 @@ export class RemoveMember {
       if (!isLeaving) requireMayGive(person, club, members, member.office);
       if (member.office === 'president') requireOtherPresident(members, member.uid);
       await stores.members.remove(club.id, member.uid);
+      const notice = { kind: 'club_membership_ended', clubName: club.name, why: 'removed' } as const;
+      if (profile) await stores.outbox.add(newMessage(this.ids.next(), profile, notice, now));
       const action = isLeaving ? 'member_left' : 'member_removed';
       const detail = { office: member.office, club: club.id };
       await stores.audit.append(auditFact(actor, action, member.uid, now, detail));

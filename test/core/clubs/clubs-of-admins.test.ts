@@ -139,6 +139,22 @@ describe('clubs for admins', () => {
       expect(acara.database.published.events.size).toBe(count);
     });
 
+    it('mails the committee once for each change, and nobody for none', async () => {
+      await acara.aMember(club, 'checkin', 'Budi');
+      await change('suspended');
+      await change('suspended');
+      await change('active');
+      const mails = [...acara.database.published.outbox.values()].flatMap(({ to, notice }) =>
+        notice.kind === 'club_state_changed' ? [[to.name, notice.clubName, notice.state]] : [],
+      );
+      expect(mails).toEqual([
+        ['Kelab Catur', 'Kelab Catur', 'suspended'],
+        ['Budi', 'Kelab Catur', 'suspended'],
+        ['Kelab Catur', 'Kelab Catur', 'active'],
+        ['Budi', 'Kelab Catur', 'active'],
+      ]);
+    });
+
     it('refuses an unknown state, and to close a club', async () => {
       for (const state of ['closed', 'asleep'])
         expect((await refusalOf(change(state))).fields).toHaveProperty('state');
@@ -243,11 +259,57 @@ describe('clubs for admins', () => {
         Object.fromEntries(members.map(({ uid, office }) => [account({ uid } as SignedIn)?.name, office])),
       ).toEqual({
         'Kelab Catur': 'president',
-        'Kelab Catur Kampus': 'president',
+        'Kelab Catur Kampus': 'editor',
         Budi: 'secretary',
         Citra: 'treasurer',
       });
       expect(await acara.write((stores) => stores.members.of(double.uid))).toEqual([]);
+    });
+
+    it('gives nobody the lead of the target: presidents of the double become event editors, also invited ones', async () => {
+      const officeIn = async ({ uid }: SignedIn) =>
+        (await acara.write((stores) => stores.members.of(club.uid))).find((one) => one.uid === uid)?.office;
+      const second = await acara.aMember(double, 'president', 'Budi');
+      const checkin = await acara.aMember(club, 'checkin', 'Citra');
+      const adviser = await acara.aMember(double, 'adviser', 'Dr Farid');
+      await acara.write(({ members }) =>
+        members.save({ clubId: double.uid, uid: checkin.uid, office: 'president', since: acara.clock.now() }),
+      );
+      const invited = await acara.aStudent('Devi');
+      const input = { id: double.uid, email: invited.email, office: 'president' };
+      await acara.does('InviteMember').execute(double, input);
+      const token = await acara.latestSecret();
+      const successor = await acara.aMember(club, 'editor', 'Eka');
+      await acara
+        .does('ProposeHandover')
+        .execute(club, { id: club.uid, successor: successor.uid, staying: [] });
+      acara.clock.advance(1);
+      await merge(double);
+      for (const one of [double, second, checkin]) expect(await officeIn(one)).toBe('editor');
+      await acara.does('AcceptInvitation').execute(invited, { token });
+      expect(await officeIn(invited)).toBe('editor');
+      const { contents } = await acara.does('ViewHandover').execute(admin, { id: club.uid });
+      expect(contents?.members.find(({ uid }) => uid === adviser.uid)?.confirms).toBe(false);
+    });
+
+    it('mails who joins their office, and the presidents of the target, each once', async () => {
+      await acara.aMember(double, 'treasurer', 'Budi');
+      await acara.aMember(club, 'editor', 'Citra');
+      await acara.write(({ members }) =>
+        members.save({ clubId: double.uid, uid: club.uid, office: 'checkin', since: acara.clock.now() }),
+      );
+      await merge(double);
+      const mails = [...acara.database.published.outbox.values()].flatMap(({ to, notice }) =>
+        notice.kind === 'clubs_merged'
+          ? [[to.name, notice.doubleName, notice.clubId, notice.clubName, notice.office]]
+          : [],
+      );
+      const target = ['Kelab Catur Kampus', club.uid, 'Kelab Catur'];
+      expect(mails).toEqual([
+        ['Kelab Catur', ...target, null],
+        ['Kelab Catur Kampus', ...target, 'editor'],
+        ['Budi', ...target, 'treasurer'],
+      ]);
     });
 
     it('closes the double, whose addresses lead to the target, and makes its account a student’s', async () => {

@@ -79,7 +79,7 @@ describe('the handover of a club', () => {
     expect(acara.database.people.get(club.uid)).toMatchObject({ role: 'student', isClubVerified: false });
   });
 
-  it('mails the successor, then the advisers, then the new and the former president', async () => {
+  it('mails the successor, then the advisers, then the new president and everybody who is out', async () => {
     const id = await propose();
     expect(mails()).toEqual([['Budi Santoso', 'accept', 'Kelab Catur']]);
     await accept(id);
@@ -89,6 +89,10 @@ describe('the handover of a club', () => {
       ['Budi Santoso', 'leads', 'Kelab Catur'],
       ['Kelab Catur', 'handed_over', 'Kelab Catur'],
     ]);
+    const ended = [...acara.database.published.outbox.values()].flatMap(({ to, notice }) =>
+      notice.kind === 'club_membership_ended' ? [[to.name, notice.clubName, notice.why]] : [],
+    );
+    expect(ended).toEqual([['Devi Kumar', 'Kelab Catur', 'handed_over']]);
   });
 
   it('records each step with the person and the club', async () => {

@@ -437,6 +437,55 @@ describe('the members of a club', () => {
       expect(await refusalOf(remove(budi.uid))).toEqual(NO_MEMBER);
     });
 
+    describe('mail', () => {
+      const mails = () =>
+        [...acara.database.published.outbox.values()].flatMap(({ to, notice }) => {
+          if (notice.kind === 'club_office_changed') return [[to.email, notice.clubName, notice.office]];
+          return notice.kind === 'club_membership_ended' ? [[to.email, notice.clubName, notice.why]] : [];
+        });
+
+      it('the member, at a change and at a removal, but nobody about what they did themselves', async () => {
+        const editor = await member('editor');
+        await change(editor.uid, 'editor');
+        await change(editor.uid, 'treasurer');
+        await remove(editor.uid);
+        expect(mails()).toEqual([
+          [editor.email, 'Kelab Catur', 'treasurer'],
+          [editor.email, 'Kelab Catur', 'removed'],
+        ]);
+        const second = await member('president');
+        await change(club.uid, 'secretary', club);
+        await remove(club.uid, club);
+        await refusalOf(remove(second.uid, second));
+        expect(mails()).toHaveLength(2);
+      });
+
+      it('a member about five changes a day, and always about a removal', async () => {
+        const [editor, other] = [await member('editor'), await member('editor', 'Devi Kumar')];
+        for (let count = 0; count < 4; count += 1)
+          for (const office of ['checkin', 'editor']) await change(editor.uid, office);
+        expect(mails()).toHaveLength(5);
+        await change(other.uid, 'checkin');
+        await remove(editor.uid);
+        expect(mails().slice(5)).toEqual([
+          [other.email, 'Kelab Catur', 'checkin'],
+          [editor.email, 'Kelab Catur', 'removed'],
+        ]);
+      });
+
+      it('does not count among the invitations of the club', async () => {
+        const unverified = await acara.aClub('Kelab Baharu');
+        for (let number = 0; number < 12; number += 1) {
+          const { uid } = await acara.aMember(unverified, 'editor', `Ahli ${number}`);
+          await acara
+            .does('ChangeOffice')
+            .execute(unverified, { id: unverified.uid, uid, office: 'checkin' });
+        }
+        const input = { id: unverified.uid, email: budi.email, office: 'editor' };
+        await acara.does('InviteMember').execute(unverified, input);
+      });
+    });
+
     it('keep a president when two leave at the same time', async () => {
       const second = await member('president');
       const both = await Promise.allSettled([remove(club.uid), remove(second.uid, second)]);

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { LiveUpdate } from '#core/event-bus.ts';
 import type { Event } from '#core/events/event.ts';
+import type { Office } from '#core/offices.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import type { Ticket } from '#core/tickets/ticket.ts';
 import { aRefund } from '#test/support/a-refund.ts';
+import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { audited } from '#test/support/audited.ts';
 import { fieldRefusal, plainRefusal, refusalOf } from '#test/support/refusal-of.ts';
@@ -67,6 +69,60 @@ describe('CancelEvent and CancelTicketsOfEvents', () => {
     await acara.does('UnpublishEvent').execute(club, { id: event.id });
     await cancel();
     expect(await cancelTickets()).toEqual({ cancelled: 1 });
+  });
+
+  describe('for an office', () => {
+    const member = async (office: Office, name: string = office) =>
+      acting(await acara.aMember(club, office, name), club, office);
+    const mails = () =>
+      [...acara.database.published.outbox.values()].flatMap(({ to, notice }) =>
+        notice.kind === 'club_event_cancelled' ? [[to.name, notice.by, notice.tickets]] : [],
+      );
+    beforeEach(async () => {
+      event = await own({ priceSen: 0 });
+    });
+
+    it.each(['editor', 'secretary'] as const)(
+      'is a %s’s while nothing is sold, not with sold tickets',
+      async (office) => {
+        const actor = await member(office);
+        await acara.buy(aina, event);
+        expect(await refusalOf(cancel(event.id, REASON, actor))).toEqual(
+          plainRefusal('forbidden', 'Your office in the club does not allow this.'),
+        );
+        await acara.does('UnpublishEvent').execute(actor, { id: event.id });
+        expect((await refusalOf(cancel(event.id, REASON, actor))).code).toBe('forbidden');
+        expect(acara.stored(event).status).toBe('draft');
+        await cancel((await own({ priceSen: 0 })).id, REASON, actor);
+      },
+    );
+
+    it.each(['treasurer', 'checkin', 'adviser'] as const)('is nothing of a %s', async (office) => {
+      const actor = await member(office);
+      expect((await refusalOf(cancel(event.id, REASON, actor))).code).toBe('forbidden');
+    });
+
+    it('is told to presidents and treasurers, with who did it and how many tickets there were', async () => {
+      for (const office of ['treasurer', 'secretary', 'adviser'] as const) await member(office);
+      const editor = await member('editor');
+      await cancel(event.id, REASON, editor);
+      const recipients = [club.name, 'treasurer'];
+      expect(mails()).toEqual(recipients.map((name) => [name, 'editor', 0]));
+      const sold = await own({ priceSen: 0 });
+      await acara.buy(aina, sold);
+      await cancel(sold.id);
+      expect(mails().slice(2)).toEqual(recipients.map((name) => [name, 'president', 1]));
+      await cancel((await own()).id, REASON, await acara.anAdmin());
+      expect(mails().slice(4)).toEqual(recipients.map((name) => [name, 'admin', 0]));
+    });
+
+    it('is told to nobody when it is refused, and to nobody for an event of an admin', async () => {
+      await refusalOf(cancel(event.id, REASON, await member('adviser')));
+      const admin = await acara.anAdmin();
+      const ownEvent = await acara.anEvent({ organizerId: admin.uid });
+      await cancel(ownEvent.id, REASON, admin);
+      expect(mails()).toEqual([]);
+    });
   });
 
   it('stops sales before any ticket is cancelled', async () => {
@@ -277,7 +333,11 @@ describe('CancelEvent and CancelTicketsOfEvents', () => {
     expect(acara.refunds().map(({ reason, amountSen }) => [reason, amountSen])).toEqual([
       ['event_cancelled', 2_500],
     ]);
-    expect(acara.notices().map(({ kind }) => kind)).toEqual(['event_cancelled', 'refund_due']);
+    expect(acara.notices().map(({ kind }) => kind)).toEqual([
+      'club_event_cancelled',
+      'event_cancelled',
+      'refund_due',
+    ]);
   });
 
   it('refunds money that comes between the two steps', async () => {

@@ -57,12 +57,17 @@ describe('a member who acts for a club', () => {
 
   it.each([
     [
-      'secretary',
+      'president',
       ['Edit', 'Scan tickets', 'Duplicate', 'Cancel event'],
       ['Attendees', 'Message attendees', 'Check-in passes'],
     ],
+    [
+      'secretary',
+      ['Edit', 'Scan tickets', 'Duplicate'],
+      ['Attendees', 'Message attendees', 'Check-in passes'],
+    ],
     ['treasurer', [], ['Attendees']],
-    ['editor', ['Edit', 'Duplicate', 'Cancel event'], ['Attendees']],
+    ['editor', ['Edit', 'Duplicate'], ['Attendees']],
     ['checkin', ['Scan tickets'], ['Check-in passes']],
     ['adviser', [], ['Attendees']],
   ] as const)('is offered as %s what the office may do with an event', async (office, actions, tabs) => {
@@ -82,6 +87,13 @@ describe('a member who acts for a club', () => {
     expect(found).toEqual(actions);
     if (tabs.some((tab) => tab === 'Attendees')) await screen.findByText('Aina Rahman');
     expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+
+  it('is offered as editor to cancel an event without sold tickets', async () => {
+    const unsold = await acara.anEvent({ organizerId: club.uid, organizerName: 'Kelab Catur' });
+    const { person } = await open(`/events/${unsold.id}/manage`, 'editor');
+    await person.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Cancel event' })).toBeTruthy();
   });
 
   it('checks in a guest by name, without sight of the attendee list', async () => {

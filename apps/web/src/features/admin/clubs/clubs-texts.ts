@@ -61,7 +61,7 @@ export const clubsTexts = defineTexts({
       choose: 'Choose a club',
       noTarget: 'No other club has this name.',
       moves:
-        'Events, sales, money, members and open invitations move to it. Presidents of both clubs lead it together. This can’t be undone.',
+        'Events, sales, money, members and open invitations move to it. Its presidents go on leading it; those of the other one become event editors. All of them are told by email. This can’t be undone.',
     },
     actions: {
       verify: {
@@ -180,7 +180,7 @@ export const clubsTexts = defineTexts({
       choose: 'Pilih kelab',
       noTarget: 'Tiada kelab lain dengan nama ini.',
       moves:
-        'Acara, jualan, wang, ahli dan jemputan terbuka berpindah kepadanya. Presiden kedua-dua kelab menerajuinya bersama-sama. Tindakan ini tidak boleh dibuat asal.',
+        'Acara, jualan, wang, ahli dan jemputan terbuka berpindah kepadanya. Presidennya terus menerajuinya; presiden kelab yang satu lagi menjadi penyunting acara. Mereka dimaklumkan melalui e-mel. Tindakan ini tidak boleh dibuat asal.',
     },
     actions: {
       verify: {
