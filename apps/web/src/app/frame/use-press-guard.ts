@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** How long after a page opened a press at the place of the last one belongs to the page before. */
 const GUARD_MS = 400;
@@ -32,9 +32,12 @@ let guarded: { readonly place: Place; until: number } | null = null;
  */
 export function usePressGuard(): void {
   const { pathname } = useLocation();
+  const going = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins with a guard.
   useLayoutEffect(() => {
-    guarded = lastPress && { place: lastPress, until: performance.now() + GUARD_MS };
+    // Going back is no press on the page.
+    const opener = going === 'POP' ? null : lastPress;
+    guarded = opener && { place: opener, until: performance.now() + GUARD_MS };
   }, [pathname]);
   useEffect(() => {
     for (const part of PARTS_OF_A_PRESS) window.addEventListener(part, onPress, { capture: true });
