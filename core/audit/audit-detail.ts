@@ -34,6 +34,7 @@ const AUDIT_DETAILS = [
   'result',
   'state',
   'known',
+  'perhaps_known',
   'matched',
   'too_much',
   'short',

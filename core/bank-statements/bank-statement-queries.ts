@@ -25,8 +25,8 @@ export interface TransferReceived {
 export interface BankStatementQueries {
   /** Returns the columns of the last imported statement, or null. */
   columns(): Promise<StatementColumns | null>;
-  /** Returns the lines of an account from one day until another, both included. */
-  linesOfDays(account: string, from: Day, until: Day): Promise<readonly StatementLine[]>;
+  /** Returns the lines of an account on these days. */
+  linesOfDays(account: string, days: readonly Day[]): Promise<readonly StatementLine[]>;
   /** Returns the lines of these payments. */
   linesOfPayments(paymentIds: readonly PaymentId[]): Promise<readonly StatementLine[]>;
   /** Returns the lines that wait for the treasurer, the earliest day first. */

@@ -5,30 +5,27 @@ import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
 import { TRANSFER } from '../payments/transfer.ts';
 import type { Clock } from '../shared/clock.ts';
+import { dayOf } from '../shared/day.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { KeyedDigest } from '../shared/keyed-digest.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { settleTransfers } from './settle-transfers.ts';
-import type { StatementColumns } from './statement-columns.ts';
-import { daysOf } from './statement-days.ts';
-import { readStatement } from './statement-file.ts';
-import type { StatementEntry, StatementLine } from './statement-line.ts';
+import { daysToCompare } from './statement-days.ts';
+import { readStatement, type StatementFile } from './statement-file.ts';
+import type { StatementLine } from './statement-line.ts';
 import {
   ENTRY_OUTCOMES,
   type EntryMatch,
   type EntryOutcome,
+  type FileEntry,
   matchEntries,
   type StatementMatches,
 } from './statement-matches.ts';
 import { requireTransferAccount } from './transfer-account.ts';
 import { transferReferencesIn } from './transfer-reference.ts';
 
-export interface ImportBankStatementInput {
-  /** The bank's file. */
-  readonly csv: string;
-  readonly columns: StatementColumns;
-}
+export type ImportBankStatementInput = StatementFile;
 
 export interface ImportBankStatementOutput {
   /** The number of lines of each outcome. */
@@ -37,7 +34,7 @@ export interface ImportBankStatementOutput {
 
 /**
  * Imports a bank's statement: stores the lines that are new, and settles the payments that they are enough for. Lines
- * that were imported before change nothing. Remembers the columns. For admins. Throws `invalid_input` that names the row
+ * that were imported before change nothing, nor do those that perhaps were. Remembers the columns. For admins. Throws `invalid_input` that names the row
  * and column, and `not_found` where transfers are not offered; then nothing is changed.
  */
 export class ImportBankStatement {
@@ -53,13 +50,12 @@ export class ImportBankStatement {
   async execute(actor: Actor, input: ImportBankStatementInput): Promise<ImportBankStatementOutput> {
     requireRole(actor, 'admin');
     const { accountNumber } = requireTransferAccount(this.gateways);
-    const entries = readStatement(input.csv, input.columns, accountNumber).map(({ entry }) => entry);
     const now = this.clock.now();
+    const rows = readStatement(input, { account: accountNumber, today: dayOf(now) });
     const { counts, paid } = await this.unitOfWork.run(async (stores) => {
       await stores.statementLines.saveColumns(input.columns);
-      const { matches, completed, payments } = await matchStored(stores, entries, accountNumber, this.digest);
-      const isNew = (match: EntryMatch) => match.outcome !== 'known';
-      await stores.statementLines.addAll(matches.filter(isNew).map((match) => this.#line(match, now)));
+      const { matches, completed, payments } = await matchStored(stores, rows, accountNumber, this.digest);
+      await stores.statementLines.addAll(matches.flatMap((match) => this.#lineOf(match, now) ?? []));
       await stores.statementLines.saveAll(completed);
       const ids = new Set(matches.filter(isCounted).map(({ paymentId }) => paymentId));
       const paid = payments.filter(({ id }) => ids.has(id));
@@ -73,8 +69,10 @@ export class ImportBankStatement {
     return { counts };
   }
 
-  #line({ entry, entryDigest, outcome, paymentId }: EntryMatch, now: Instant): StatementLine {
-    const state = outcome === 'too_much' || outcome === 'known' ? 'matched' : outcome;
+  /** Returns the line to store; null for an entry that is stored, or perhaps is. */
+  #lineOf({ entry, entryDigest, outcome, paymentId }: EntryMatch, now: Instant): StatementLine | null {
+    if (outcome === 'known' || outcome === 'perhaps_known') return null;
+    const state = outcome === 'too_much' ? 'matched' : outcome;
     const undecided = { importedAt: now, decidedBy: null, note: '' };
     return { id: this.ids.next(), ...entry, entryDigest, state, paymentId, ...undecided };
   }
@@ -83,19 +81,19 @@ export class ImportBankStatement {
 /** Matches entries with what is stored. Locks the payments that they name. */
 async function matchStored(
   stores: Stores,
-  entries: readonly StatementEntry[],
+  rows: readonly FileEntry[],
   account: string,
   digest: KeyedDigest,
 ): Promise<StatementMatches & { readonly payments: readonly Payment[] }> {
+  const entries = rows.map(({ entry }) => entry);
   const references = [...new Set(entries.flatMap(({ text }) => transferReferencesIn(text)))];
   const named = await stores.payments.findReported(
     references.map((providerRef) => ({ provider: TRANSFER, providerRef, paymentId: null })),
   );
   const payments = await stores.payments.findAll(named.map(({ id }) => id));
-  const { from, until } = daysOf(entries);
-  const known = await stores.statementLines.ofDays(account, from, until);
+  const known = await stores.statementLines.ofDays(account, daysToCompare(entries));
   const lines = await stores.statementLines.ofPayments(payments.map(({ id }) => id));
-  return { ...matchEntries(entries, { known, payments, lines }, digest), payments };
+  return { ...matchEntries(rows, { known, payments, lines }, digest), payments };
 }
 
 function isCounted({ outcome }: EntryMatch): boolean {

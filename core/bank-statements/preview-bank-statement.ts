@@ -1,11 +1,11 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
 import type { Clock } from '../shared/clock.ts';
+import { dayOf } from '../shared/day.ts';
 import type { KeyedDigest } from '../shared/keyed-digest.ts';
 import type { BankStatementQueries, TransferPayment } from './bank-statement-queries.ts';
-import type { StatementColumns } from './statement-columns.ts';
-import { daysOf } from './statement-days.ts';
-import { readStatement } from './statement-file.ts';
+import { daysToCompare } from './statement-days.ts';
+import { readStatement, type StatementFile } from './statement-file.ts';
 import type { StatementLineState } from './statement-line.ts';
 import { type EntryOutcome, matchEntries } from './statement-matches.ts';
 import {
@@ -20,11 +20,7 @@ import { requireTransferAccount } from './transfer-account.ts';
 import { candidatesAmong, candidatesSince, MAX_CANDIDATE_PAYMENTS } from './transfer-candidates.ts';
 import { transferReferencesIn } from './transfer-reference.ts';
 
-export interface PreviewBankStatementInput {
-  /** The bank's file. */
-  readonly csv: string;
-  readonly columns: StatementColumns;
-}
+export type PreviewBankStatementInput = StatementFile;
 
 export interface PreviewedLine extends StatementEntryView {
   /** The number of its row in the file. */
@@ -33,6 +29,8 @@ export interface PreviewedLine extends StatementEntryView {
   /** What became of it before; null unless `known`. */
   readonly state: StatementLineState | null;
   readonly payment: TransferView | null;
+  /** The stored line that it looks like: the same one when it is `perhaps_known`. */
+  readonly similar: StatementEntryView | null;
   /** Empty unless `unmatched`, and after the first 200 of those. */
   readonly candidates: readonly CandidateView[];
 }
@@ -59,13 +57,13 @@ export class PreviewBankStatement {
   async execute(actor: Actor, input: PreviewBankStatementInput): Promise<PreviewBankStatementOutput> {
     requireRole(actor, 'admin');
     const { accountNumber } = requireTransferAccount(this.gateways);
-    const rows = readStatement(input.csv, input.columns, accountNumber);
+    const now = this.clock.now();
+    const rows = readStatement(input, { account: accountNumber, today: dayOf(now) });
     const entries = rows.map(({ entry }) => entry);
-    const { from, until } = daysOf(entries);
     const references = [...new Set(entries.flatMap(({ text }) => transferReferencesIn(text)))];
-    const since = candidatesSince(this.clock.now());
+    const since = candidatesSince(now);
     const [known, named, unpaid] = await Promise.all([
-      this.statements.linesOfDays(accountNumber, from, until),
+      this.statements.linesOfDays(accountNumber, daysToCompare(entries)),
       this.statements.transfersWith(references),
       this.statements.unpaidTransfers(since, MAX_CANDIDATE_PAYMENTS),
     ]);
@@ -76,14 +74,14 @@ export class PreviewBankStatement {
       [...earlier, ...named].map((one) => [one.payment.id, one]),
     );
     const possible = [...new Map([...named, ...unpaid].map((one) => [one.payment.id, one])).values()];
-    const { matches } = matchEntries(entries, { known, payments, lines }, this.digest);
+    const { matches } = matchEntries(rows, { known, payments, lines }, this.digest);
     const candidatesFor = candidatesAmong(possible);
     const shown = new Set(
       matches.filter(({ outcome }) => outcome === 'unmatched').slice(0, MAX_LINES_WITH_CANDIDATES),
     );
     return {
       lines: matches.map((match, index) => {
-        const { entry, outcome, paymentId, known: stored } = match;
+        const { entry, outcome, paymentId, known: stored, similar } = match;
         const transfer = paymentId === null ? undefined : transfers.get(paymentId);
         return {
           row: rows[index]?.row ?? 0,
@@ -91,6 +89,7 @@ export class PreviewBankStatement {
           outcome,
           state: stored?.state ?? null,
           payment: transfer ? toTransferView(transfer) : null,
+          similar: similar && toEntryView(similar),
           candidates: shown.has(match) ? candidatesFor(entry).map(toCandidateView) : [],
         };
       }),

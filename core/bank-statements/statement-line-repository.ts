@@ -7,8 +7,8 @@ import type { StatementLine } from './statement-line.ts';
 export interface StatementLineRepository {
   /** Returns the existing lines among the ids, locked, in the order of their ids. */
   findAll(ids: readonly StatementLineId[]): Promise<readonly StatementLine[]>;
-  /** Returns the lines of an account from one day until another, both included. */
-  ofDays(account: string, from: Day, until: Day): Promise<readonly StatementLine[]>;
+  /** Returns the lines of an account on these days. */
+  ofDays(account: string, days: readonly Day[]): Promise<readonly StatementLine[]>;
   /** Returns the lines of these payments, locked, in the order of their ids. */
   ofPayments(paymentIds: readonly PaymentId[]): Promise<readonly StatementLine[]>;
   /** Adds the lines whose entries are not stored yet. */

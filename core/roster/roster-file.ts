@@ -1,7 +1,7 @@
 import { isEmail, normalEmail } from '../people/credential-rules.ts';
 import { type PersonFacts, studentIdKey } from '../people/facts/person-facts.ts';
 import { readFacts } from '../people/facts/read-facts.ts';
-import { csvRows } from '../shared/csv.ts';
+import { type Cells, findTable, isEmptyCell, MAX_VALUE_LENGTH, type Table } from '../shared/csv-table.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import { foldText } from '../shared/text.ts';
 
@@ -17,10 +17,13 @@ export interface RosterLine extends PersonFacts {
 export interface RosterProblem {
   readonly line: number;
   readonly problem: RosterProblemCode;
+  /** The name of the column that it is in; only where it is one. */
+  readonly column?: string;
   /** The line that a repeated email, student id or person is also in. */
   readonly otherLine?: number;
 }
 export type RosterProblemCode =
+  | 'too_many_cells'
   | 'not_an_email'
   | 'not_usable'
   | 'name_not_usable'
@@ -67,26 +70,34 @@ const NAMES: Readonly<Record<Column, readonly string[]>> = {
 };
 
 /**
- * Reads the registrar's file: a header line, then one line for each person. Throws `invalid_input` for a file without
- * usable columns or with too many lines. Lines that cannot be used are returned as problems, and names that cannot be
- * used, whose lines count without them.
+ * Reads the registrar's file: a header line among the first 40, then one line for each person. Throws `invalid_input`
+ * for a file without usable columns, with two columns of one meaning, or with too many lines. Lines that cannot be used
+ * are returned as problems, and names that cannot be used, whose lines count without them.
  */
 export function readRoster(
   csv: string,
   faculties: readonly string[],
 ): { readonly lines: readonly RosterLine[]; readonly problems: readonly RosterProblem[] } {
-  const rows = csvRows(csv).map((cells, index) => ({ cells, line: index + 1 }));
-  const [header, ...rest] = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const places = placesIn(header?.cells ?? []);
-  if (rest.length > MAX_ROSTER_LINES)
+  const table = findTable(csv, placesIn);
+  if (!table) throw invalidInput({ csv: { code: 'roster_without_columns' } });
+  const places = onePlaceEach(table);
+  if (table.rows.length > MAX_ROSTER_LINES)
     throw invalidInput({ csv: { code: 'too_many_lines', max: MAX_ROSTER_LINES } });
   const lines: RosterLine[] = [];
   const problems: RosterProblem[] = [];
   const emails = new Map<string, number>();
   const ids = new Map<string, number>();
-  for (const { cells, line } of rest) {
-    const cell = (column: Column) => cells[places[column]] ?? '';
-    const read = lineOf(line, cell, faculties);
+  for (const { row: line, cells, isTooWide } of table.rows) {
+    if (isTooWide) {
+      problems.push({ line, problem: 'too_many_cells' });
+      continue;
+    }
+    const cell = (column: Column) => {
+      const written = cells[places[column]] ?? '';
+      return isEmptyCell(written) ? '' : written;
+    };
+    const nameOf = (column: Column) => table.names[places[column]] ?? '';
+    const read = lineOf(line, cell, nameOf, faculties);
     if ('problem' in read) {
       problems.push(read);
       continue;
@@ -98,7 +109,8 @@ export function readRoster(
     else if (sameId !== undefined) problems.push({ line, problem: 'student_id_repeated', otherLine: sameId });
     else {
       lines.push(read);
-      if (read.name === null && cell('name') !== '') problems.push({ line, problem: 'name_not_usable' });
+      if (read.name === null && cell('name') !== '')
+        problems.push({ line, problem: 'name_not_usable', column: nameOf('name') });
       if (read.email !== null) emails.set(read.email, line);
       if (key !== null) ids.set(key, line);
     }
@@ -106,29 +118,50 @@ export function readRoster(
   return { lines, problems };
 }
 
-function placesIn(names: readonly string[]): Readonly<Record<Column, number>> {
-  const written = names.map((name) => foldText(name).replace(/[^a-z]/g, ''));
-  const placeOf = (column: Column) => written.findIndex((name) => NAMES[column].includes(name));
+type Places = Readonly<Record<Column, readonly number[]>>;
+
+/** Returns the places of the columns; null for a row that is no header. */
+function placesIn(cells: Cells): Places | null {
+  const names = cells.map((name) =>
+    name.length > MAX_VALUE_LENGTH ? '' : foldText(name).replace(/[^a-z]/g, ''),
+  );
+  const placesOf = (column: Column) =>
+    [...names.keys()].filter((place) => NAMES[column].includes(names[place] ?? ''));
   const places = {
-    email: placeOf('email'),
-    studentId: placeOf('studentId'),
-    name: placeOf('name'),
-    faculty: placeOf('faculty'),
-    year: placeOf('year'),
+    email: placesOf('email'),
+    studentId: placesOf('studentId'),
+    name: placesOf('name'),
+    faculty: placesOf('faculty'),
+    year: placesOf('year'),
   };
-  const given = Object.values(places).filter((place) => place >= 0).length;
-  if (given < 2 || (places.email < 0 && places.studentId < 0))
-    throw invalidInput({ csv: { code: 'roster_without_columns' } });
-  return places;
+  const given = Object.values(places).filter(({ length }) => length > 0).length;
+  return given < 2 || (places.email.length === 0 && places.studentId.length === 0) ? null : places;
+}
+
+function onePlaceEach({ header, headerRow, names }: Table<Places>): Readonly<Record<Column, number>> {
+  const place = (column: Column) => {
+    const [one = -1, other] = header[column];
+    if (other === undefined) return one;
+    const both = { first: names[one] ?? '', second: names[other] ?? '' };
+    throw invalidInput({ csv: { code: 'roster_column_twice', row: headerRow, ...both } });
+  };
+  return {
+    email: place('email'),
+    studentId: place('studentId'),
+    name: place('name'),
+    faculty: place('faculty'),
+    year: place('year'),
+  };
 }
 
 function lineOf(
   line: number,
   cell: (column: Column) => string,
+  nameOf: (column: Column) => string,
   faculties: readonly string[],
 ): RosterLine | RosterProblem {
   const email = normalEmail(cell('email'));
-  if (email !== '' && !isEmail(email)) return { line, problem: 'not_an_email' };
+  if (email !== '' && !isEmail(email)) return { line, problem: 'not_an_email', column: nameOf('email') };
   const written = {
     name: cell('name'),
     studentId: cell('studentId'),
@@ -136,8 +169,10 @@ function lineOf(
     year: cell('year'),
   };
   const facts = readFacts(written, faculties);
-  const isLost = (fact: keyof PersonFacts) => written[fact] !== '' && facts[fact] === null;
-  if (isLost('studentId') || isLost('faculty') || isLost('year')) return { line, problem: 'not_usable' };
+  const lost = (['studentId', 'faculty', 'year'] as const).find(
+    (fact) => written[fact] !== '' && facts[fact] === null,
+  );
+  if (lost) return { line, problem: 'not_usable', column: nameOf(lost) };
   if (email === '' && facts.studentId === null) return { line, problem: 'no_key' };
   return { line, email: email === '' ? null : email, ...facts };
 }

@@ -33,52 +33,7 @@ export function digitsAsText(digits: string): string {
   return `'${digits}`;
 }
 
-/**
- * Parses CSV of spreadsheets and banks: RFC 4180, separated by commas, semicolons or tabs, with or without byte order
- * mark. Trims cells, removes the apostrophes that `csv` adds, and skips empty rows.
- */
-export function parseCsv(text: string): readonly (readonly string[])[] {
-  return csvRows(text).filter((row) => row.some((cell) => cell !== ''));
-}
-
-/**
- * Parses CSV as `parseCsv`, with its empty rows, so that a row's place is its number in the file. `headLines` is the
- * number of lines in which the separator is searched, for files with text before their header.
- */
-export function csvRows(text: string, headLines = 1): readonly (readonly string[])[] {
-  const body = text.replace(/^\uFEFF/, '');
-  const separator = separatorOf(body, headLines);
-  const rows: string[][] = [[]];
-  const pattern = new RegExp(
-    `"((?:[^"]|"")*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*)|(\\r\\n|\\r|\\n)|(${separator})`,
-    'g',
-  );
-  let value: string | null = null;
-  const close = () => {
-    rows.at(-1)?.push(cellOf(value ?? ''));
-    value = null;
-  };
-  for (const [, quoted, plain, lineEnd, delimiter] of body.matchAll(pattern)) {
-    if (lineEnd !== undefined) {
-      close();
-      rows.push([]);
-    } else if (delimiter !== undefined) close();
-    else value = (value ?? '') + (quoted?.replaceAll('""', '"') ?? plain ?? '');
-  }
-  close();
-  return rows;
-}
-
-function cellOf(written: string): string {
-  return written.trim().replace(GUARDED, '').replace(GUARDED_WITHIN, '$1');
-}
-
-/** Returns the most frequent separator of the first lines, outside quotation marks. */
-function separatorOf(text: string, lines: number): string {
-  const head = text
-    .split(/\r\n|[\r\n]/, lines)
-    .join('\n')
-    .replace(/"[^"]*"/g, '');
-  const count = (separator: string) => head.split(separator).length;
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+/** Returns a cell without the apostrophes that `csv` and `digitsAsText` add. */
+export function unguarded(cell: string): string {
+  return cell.replace(GUARDED, '').replace(GUARDED_WITHIN, '$1');
 }

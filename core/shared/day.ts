@@ -25,3 +25,8 @@ export function daysAfter(day: Day, days: number): Day {
 export function readDay(text: string): Day | null {
   return DAY_REGEXP.test(text) ? text : null;
 }
+
+/** Formats a day with the day first: `01/12/2026`. */
+export function dayFirst(day: Day): string {
+  return day.split('-').reverse().join('/');
+}

@@ -1,10 +1,11 @@
 import { type Refund, referenceOf } from '../refunds/refund.ts';
 import { REFUND_FIELDS } from '../refunds/refund-rules.ts';
-import { parseCsv } from '../shared/csv.ts';
+import { csvBody, findTable, refuseColumnTwice, refuseWideRows } from '../shared/csv-table.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import type { FieldProblem } from '../shared/errors/field-problem.ts';
 import type { RefundId } from '../shared/ids.ts';
-import { characterCount, hasControlCharacters } from '../shared/text.ts';
+import { isDamagedBySpreadsheet } from '../shared/spreadsheet-damage.ts';
+import { characterCount, hasControlCharacters, truncateText } from '../shared/text.ts';
 
 /** The bank's result of one transfer. */
 export type TransferResult =
@@ -38,18 +39,20 @@ export function readTransferResults(
   paidBefore: ReadonlySet<string>,
 ): ReadonlyMap<RefundId, TransferResult> {
   if (characterCount(text) > REFUND_FIELDS.csv.max) throw invalidFile({ code: 'results_too_long' });
-  if (hasControlCharacters(text)) throw invalidFile({ code: 'results_control_character' });
-  const [head = [], ...rows] = parseCsv(text);
-  const names = head.map((name) => name.toLowerCase());
-  const column = (name: string) => names.indexOf(name.toLowerCase());
-  if (column(RESULT_COLUMNS.reference) < 0 || column(RESULT_COLUMNS.result) < 0)
-    throw invalidFile({ code: 'results_without_columns' });
+  if (hasControlCharacters(csvBody(text))) throw invalidFile({ code: 'results_control_character' });
+  const table = findTable(text, (cells) => {
+    const names = cells.map((name) => name.toLowerCase());
+    const place = (name: string) => names.indexOf(name.toLowerCase());
+    return place(RESULT_COLUMNS.reference) < 0 || place(RESULT_COLUMNS.result) < 0 ? null : place;
+  });
+  if (!table) throw invalidFile({ code: 'results_without_columns' });
+  for (const column of Object.values(RESULT_COLUMNS)) refuseColumnTwice(table, column);
+  refuseWideRows(table);
   const byReference = new Map(lines.map((refund) => [referenceOf(refund), refund.id]));
   const results = new Map<RefundId, TransferResult>();
-  for (const [index, cells] of rows.entries()) {
-    const cell = (name: string) => cells[column(name)] ?? '';
+  for (const { row, cells } of table.rows) {
+    const cell = (name: string) => cells[table.header(name)] ?? '';
     const reference = cell(RESULT_COLUMNS.reference).toUpperCase();
-    const row = index + 2;
     const result = resultOf(cell, reference, row);
     if (!result || (result.isPaid && paidBefore.has(reference))) continue;
     const id = byReference.get(reference);
@@ -65,12 +68,20 @@ function resultOf(cell: (name: string) => string, reference: string, row: number
   const written = cell(RESULT_COLUMNS.result);
   if (written === '') return null;
   if (PAID.test(written)) {
-    const bankReference = cell(RESULT_COLUMNS.bankReference) || reference;
-    return { isPaid: true, bankReference: bankReference.slice(0, REFUND_FIELDS.bankReference.max) };
+    const bankReference = cell(RESULT_COLUMNS.bankReference).slice(0, REFUND_FIELDS.bankReference.max);
+    if (isDamagedBySpreadsheet(bankReference))
+      throw invalidFile({
+        code: 'csv_damaged',
+        row,
+        column: RESULT_COLUMNS.bankReference,
+        written: bankReference,
+      });
+    return { isPaid: true, bankReference: bankReference || reference };
   }
   if (!FAILED.test(written))
     throw invalidFile({ code: 'row_without_result', row, written: written.slice(0, 40) });
-  const problem = cell(RESULT_COLUMNS.reason) || 'The bank gave no reason.';
+  const reason = truncateText(cell(RESULT_COLUMNS.reason), REFUND_FIELDS.problem.max);
+  const problem = reason || 'The bank gave no reason.';
   return { isPaid: false, problem, wrongAccount: ABOUT_ACCOUNT.test(problem) };
 }
 

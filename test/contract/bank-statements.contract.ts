@@ -54,11 +54,11 @@ export function bankStatementsContract(kind: DatabaseKind): void {
         decidedBy: 'a',
       });
       await add(line);
-      expect(await given().bankStatements.linesOfDays(ACCOUNT, '2026-12-01', '2026-12-01')).toEqual([line]);
+      expect(await given().bankStatements.linesOfDays(ACCOUNT, ['2026-12-01'])).toEqual([line]);
       expect(await given().bankStatements.waitingLines(5)).toEqual([line]);
       await given().unitOfWork.run(async ({ statementLines }) => {
         expect(await statementLines.findAll(['line-1', 'line-9'])).toEqual([line]);
-        expect(await statementLines.ofDays(ACCOUNT, '2026-11-30', '2026-12-02')).toEqual([line]);
+        expect(await statementLines.ofDays(ACCOUNT, ['2026-11-30', '2026-12-01'])).toEqual([line]);
         expect(await statementLines.ofPayments([paymentId, 'payment-9'])).toEqual([line]);
         expect(await statementLines.ofPayments([])).toEqual([]);
       });
@@ -68,7 +68,7 @@ export function bankStatementsContract(kind: DatabaseKind): void {
       await add({ id: 'line-1' }, { id: 'line-2', number: 2 });
       await add({ id: 'line-3' }, { id: 'line-4', number: 3 }, { id: 'line-5', day: '2026-12-02' });
       await add({ id: 'line-6', account: '1' }, { id: 'line-7', text: 'x' }, { id: 'line-8', amountSen: 1 });
-      const lines = await given().bankStatements.linesOfDays(ACCOUNT, '2026-12-01', '2026-12-02');
+      const lines = await given().bankStatements.linesOfDays(ACCOUNT, ['2026-12-01', '2026-12-02']);
       expect(ids(lines)).toEqual(['line-1', 'line-2', 'line-4', 'line-5', 'line-7', 'line-8']);
     });
 

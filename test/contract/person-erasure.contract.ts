@@ -109,7 +109,7 @@ export function personErasureContract(kind: DatabaseKind): void {
       };
       const texts = async () => {
         const { accountNumber } = TRANSFER_ACCOUNT;
-        const lines = await given().bankStatements.linesOfDays(accountNumber, '2026-12-01', '2026-12-01');
+        const lines = await given().bankStatements.linesOfDays(accountNumber, ['2026-12-01']);
         return lines.map(({ id, text }) => (text === id ? 'erased' : text));
       };
 

@@ -20,8 +20,8 @@ export class MemoryBankStatementQueries implements BankStatementQueries {
     return this.database.published.statementColumns.get('last') ?? null;
   }
 
-  async linesOfDays(account: string, from: Day, until: Day): Promise<readonly StatementLine[]> {
-    return this.#lines((line) => line.account === account && line.day >= from && line.day <= until);
+  async linesOfDays(account: string, days: readonly Day[]): Promise<readonly StatementLine[]> {
+    return this.#lines((line) => line.account === account && days.includes(line.day));
   }
 
   async linesOfPayments(paymentIds: readonly PaymentId[]): Promise<readonly StatementLine[]> {

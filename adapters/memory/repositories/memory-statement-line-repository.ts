@@ -13,8 +13,8 @@ export class MemoryStatementLineRepository implements StatementLineRepository {
     return this.#lines(({ id }) => ids.includes(id));
   }
 
-  async ofDays(account: string, from: Day, until: Day): Promise<readonly StatementLine[]> {
-    return this.#lines((line) => line.account === account && line.day >= from && line.day <= until);
+  async ofDays(account: string, days: readonly Day[]): Promise<readonly StatementLine[]> {
+    return this.#lines((line) => line.account === account && days.includes(line.day));
   }
 
   async ofPayments(paymentIds: readonly PaymentId[]): Promise<readonly StatementLine[]> {

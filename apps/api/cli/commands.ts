@@ -191,7 +191,7 @@ export const commands = {
   'import-roster': {
     summary: 'Imports the registrar’s list of ids, faculties and years',
     description:
-      'A CSV file in UTF-8 with a header line, in English or Malay: email and/or student ID, faculty, year; other columns are ignored. At most 100,000 lines and 20 MB. People are found by their email, or by a student ID that the university’s sign-in states; what that sign-in states is not replaced. The list replaces the former one and is kept for people who have no account yet; a list with only its header line removes it. People who are missing in a new list keep what they have. The import is recorded in the audit log.',
+      'A CSV file in UTF-8, or in UTF-16 with a byte order mark, with a header line among its first 40, in English or Malay: email and/or student ID, faculty, year; other columns are ignored. At most 100,000 lines and 20 MB. People are found by their email, or by a student ID that the university’s sign-in states; what that sign-in states is not replaced. The list replaces the former one and is kept for people who have no account yet; a list with only its header line removes it. People who are missing in a new list keep what they have. The import is recorded in the audit log.',
     parameters: [{ name: 'file', description: 'The registrar’s CSV file.' }],
     options: {
       'dry-run': {

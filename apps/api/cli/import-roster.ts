@@ -2,16 +2,17 @@ import { readFile, stat } from 'node:fs/promises';
 import type { ImportRosterOutput } from '#core/roster/import-roster.ts';
 import type { RosterProblem, RosterProblemCode } from '#core/roster/roster-file.ts';
 import type { RosterChange } from '#core/roster/roster-plan.ts';
+import { encodingOf } from '#core/shared/encoding.ts';
 
 const MAX_BYTES = 20_000_000;
 const SHOWN_CHANGES = 20;
 
-/** Reads the registrar's file. Throws when it is too large or not in UTF-8. */
+/** Reads the registrar's file. Throws when it is too large, or neither in UTF-8 nor marked as UTF-16. */
 export async function readRosterFile(file: string): Promise<string> {
   if ((await stat(file)).size > MAX_BYTES) throw new Error(`${file} is larger than 20 MB.`);
   const bytes = await readFile(file);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
     throw new Error(`${file} is not in UTF-8. Save it as “CSV UTF-8” and import it again.`);
   }
@@ -39,16 +40,18 @@ function changeLine({ line, uid, fact, from, to }: RosterChange): string {
   return `  line ${line}: ${uid} ${FACT_NAMES[fact]} ${value(from)} → ${value(to)}`;
 }
 
-function problemLine({ line, problem, otherLine }: RosterProblem): string {
-  return `  line ${line}: ${PROBLEMS[problem]}${otherLine === undefined ? '' : ` (line ${otherLine})`}`;
+function problemLine({ line, column, problem, otherLine }: RosterProblem): string {
+  const place = column === undefined ? `line ${line}` : `line ${line}, ${column}`;
+  return `  ${place}: ${PROBLEMS[problem]}${otherLine === undefined ? '' : ` (line ${otherLine})`}`;
 }
 
 const FACT_NAMES = { name: 'name', studentId: 'student ID', faculty: 'faculty', year: 'year' } as const;
 
 const PROBLEMS: Readonly<Record<RosterProblemCode, string>> = {
+  too_many_cells: 'it has more cells than the header; put texts with a comma in quotation marks',
   not_an_email: 'the email is not an address',
-  not_usable: 'a value is too long or not plain text',
-  name_not_usable: 'its name is left out: too long, an address, or not plain text',
+  not_usable: 'it is too long, not plain text, or damaged by a spreadsheet (1.2E+11, #REF!, =A1)',
+  name_not_usable: 'the name is left out: too long, an address, not plain text, or damaged by a spreadsheet',
   no_key: 'it has neither an email nor a student ID',
   email_repeated: 'the email is in an earlier line',
   student_id_repeated: 'the student ID is in an earlier line',

@@ -1,3 +1,4 @@
+import { dayFirst } from '../day.ts';
 import { namesOf } from '../field-change.ts';
 import { formatDuration, formatMoment, withThousands } from '../format.ts';
 import { formatAmount } from '../money.ts';
@@ -326,6 +327,8 @@ export const ENGLISH: Sentences = {
     student_id_taken: 'This student ID belongs to another account.',
     roster_without_columns:
       'The list needs a header line with a column for the email or the student ID, and one for the name, the faculty, the year or the student ID.',
+    roster_column_twice: ({ row, first, second }) =>
+      `Row ${row}: the columns “${first}” and “${second}” mean the same here. Leave one of them in the list.`,
     only_clubs_verified: 'Only a club can be verified.',
 
     end_before_start: 'End date must be after the start date.',
@@ -379,6 +382,26 @@ export const ENGLISH: Sentences = {
     statement_without_money: 'There is no incoming money in this file.',
     statement_date: ({ row, column, written }) => `Row ${row}, ${column}: “${written}” is not a date.`,
     statement_amount: ({ row, column, written }) => `Row ${row}, ${column}: “${written}” is not an amount.`,
+    statement_direction: ({ row, column, written }) =>
+      written === ''
+        ? `Row ${row}, ${column}: the cell is empty. It must say debit or credit.`
+        : `Row ${row}, ${column}: “${written}” says neither debit nor credit.`,
+    statement_future: ({ row, column, written, day }) =>
+      `Row ${row}, ${column}: “${written}” is after today (read as day/month: ${dayFirst(day)}).`,
+    statement_date_missing: ({ row, column, written }) => `Row ${row}, ${column}: “${written}” has no date.`,
+    statement_two_amounts: ({ row, column, written, other }) =>
+      `Row ${row}, ${column}: “${written}” stands beside an amount in ${other}. Only one of them can be right.`,
+    statement_split_amount: ({ row, column, written, rest }) =>
+      `Row ${row}, ${column}: “${written}” and “${rest}” look like one amount. Put “${written},${rest}” in quotation marks.`,
+    statement_contradiction: ({ row, column, written, amount }) =>
+      `Row ${row}, ${column}: “${written}” contradicts the amount “${amount}”.`,
+    csv_row_too_wide: ({ row, cells, columns }) =>
+      `Row ${row} has ${cells} cells, but the header has ${columns}. Put a text or an amount with a comma in quotation marks.`,
+    csv_column_twice: ({ row, column }) =>
+      `Row ${row}: two columns are called “${column}”. Rename one of them in the file.`,
+    csv_quotation: ({ row }) => `Row ${row}: a quotation mark is not at the end of its cell.`,
+    csv_damaged: ({ row, column, written }) =>
+      `Row ${row}, ${column}: a spreadsheet has changed this cell to “${written}”. Format it as text and type it again.`,
     too_many_lines: ({ max }) => `Choose at least one line, and at most ${max} at a time.`,
   },
 };

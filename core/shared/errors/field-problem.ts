@@ -1,3 +1,4 @@
+import type { Day } from '../day.ts';
 import type { Sen } from '../money.ts';
 import type { None } from './error-params.ts';
 
@@ -96,6 +97,13 @@ export interface Labelled {
   readonly label: FieldLabel;
 }
 
+/** A cell of a file. */
+interface Cell {
+  readonly row: number;
+  readonly column: string;
+  readonly written: string;
+}
+
 /** What a field must be. */
 export type FieldType = 'text' | 'number' | 'boolean' | 'list' | 'object' | 'nothing';
 
@@ -139,6 +147,7 @@ export interface FieldProblemParams {
   student_id_taken: None;
   name_like_another: Labelled & { readonly name: string };
   roster_without_columns: None;
+  roster_column_twice: { readonly row: number; readonly first: string; readonly second: string };
   only_clubs_verified: None;
 
   end_before_start: None;
@@ -184,8 +193,19 @@ export interface FieldProblemParams {
   row_without_result: { readonly row: number; readonly written: string };
   statement_without_columns: None;
   statement_without_money: None;
-  statement_date: { readonly row: number; readonly column: string; readonly written: string };
-  statement_amount: { readonly row: number; readonly column: string; readonly written: string };
+  statement_date: Cell;
+  statement_amount: Cell;
+  statement_direction: Cell;
+  /** `day` is how the date was read. */
+  statement_future: Cell & { readonly day: Day };
+  statement_date_missing: Cell;
+  statement_two_amounts: Cell & { readonly other: string };
+  statement_split_amount: Cell & { readonly rest: string };
+  statement_contradiction: Cell & { readonly amount: string };
+  csv_row_too_wide: { readonly row: number; readonly cells: number; readonly columns: number };
+  csv_column_twice: { readonly row: number; readonly column: string };
+  csv_quotation: { readonly row: number };
+  csv_damaged: Cell;
   too_many_lines: { readonly max: number };
 }
 

@@ -266,7 +266,7 @@ describe('plans of all statements on SQLite', () => {
     await verifications.watch('verification-1');
     const statements = new SqlBankStatementQueries(database);
     await statements.columns();
-    await statements.linesOfDays('514012345678', '2026-12-01', '2026-12-31');
+    await statements.linesOfDays('514012345678', ['2026-12-01', '2026-12-31']);
     await statements.linesOfPayments(['payment-1', 'payment-2']);
     await statements.waitingLines(5);
     await statements.transfersWith(['AC-0000-0000', 'AC-1111-1111']);

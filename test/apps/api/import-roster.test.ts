@@ -54,7 +54,7 @@ describe('acara import-roster', () => {
       expect(dry.at(-1)).toBe('Dry run: nothing was changed.');
       expect(dry).toContain('3 changes of 1 person.');
       expect(dry.join('\n')).toMatch(/ {2}line 2: \S+ year – → "3"/);
-      expect(dry).toContain('  line 3: the email is not an address');
+      expect(dry).toContain('  line 3, Emel: the email is not an address');
       expect(await run()).toEqual([...dry.slice(0, -1), 'Imported.']);
       expect((await run()).slice(0, 2)).toEqual([
         '1 usable line, 0 of them for people without an account yet.',
@@ -77,6 +77,11 @@ describe('acara import-roster', () => {
   it('refuses a file that is not in UTF-8', async () => {
     writeFileSync(file, Buffer.from('Email,Fakulti\na@b.test,Seni \xe9', 'latin1'));
     await expect(readRosterFile(file)).rejects.toThrow('is not in UTF-8');
+  });
+
+  it('reads a file that is marked as UTF-16, as spreadsheets write “Unicode text”', async () => {
+    writeFileSync(file, Buffer.from('\ufeffEmail\tFakulti\na@b.test\tSeni é', 'utf16le'));
+    expect(await readRosterFile(file)).toBe('Email\tFakulti\na@b.test\tSeni é');
   });
 
   it('refuses a file of more than 20 MB before it reads it', async () => {

@@ -101,6 +101,13 @@ describe('facts of the university’s sign-in', () => {
     ['an invisible direction mark', 'A\u202e1'],
     ['a control character', 'A\u00001'],
     ['no number', Number.NaN],
+    ['a number whose last digits are lost', 2 ** 60],
+    ['scientific notation', '2.02611E+11'],
+    ['an error of a spreadsheet', '#REF!'],
+    ['a formula', '=A1'],
+    ['an invisible letter', 'A26\u200bCS'],
+    ['nothing but an invisible letter', '\u3164'],
+    ['a dash', '–'],
   ])('leave out %s', async (_kind, studentId) => {
     const actor = await arrive('aina', { studentId, faculty: 'Computing' });
     expect(await profileOf(actor)).toMatchObject({
@@ -115,6 +122,8 @@ describe('facts of the university’s sign-in', () => {
     ['more than 100 characters', 'A'.repeat(101)],
     ['two lines', 'Aina\nRahman'],
     ['nothing but spaces', '  '],
+    ['an error of a spreadsheet', '#NAME?'],
+    ['an invisible letter', 'Ai\u200bna'],
   ])('leave out a name that nobody may type: %s', async (_kind, name) => {
     const actor = await arrive('aina', { name, year: 1 });
     expect(await profileOf(actor)).toMatchObject({

@@ -282,13 +282,33 @@ describe('refunds by bank transfer', () => {
       ['a stranger', () => 'Reference,Result\nRF000,paid', 'Row 2: RF000 is not open on this list.'],
       [
         'another word',
-        () => `Reference,Result\n${reference(0)},paid\n${reference(1)},maybe`,
-        'Row 3: “maybe” is not a result. Write paid or failed.',
+        () => `\nReference,Result\n${reference(0)},paid\n\n${reference(1)},maybe`,
+        'Row 5: “maybe” is not a result. Write paid or failed.',
       ],
       [
         'two answers',
         () => `Reference,Result\n${reference(0)},paid\n${reference(0)},failed`,
         'already has a result above.',
+      ],
+      [
+        'more cells than the header',
+        () => `Reference,Reason,Result\n\n${reference(0)},Account closed, sorry,failed`,
+        'Row 3 has 4 cells, but the header has 3.',
+      ],
+      [
+        'two columns of a name',
+        () => `Reference,Result,RESULT\n${reference(0)},paid,failed`,
+        'Row 1: two columns are called “Result”.',
+      ],
+      [
+        'an open quotation mark',
+        () => `Reference,Result\n${reference(0)},"paid\n${reference(1)},"failed"`,
+        'Row 2: a quotation mark is not at the end of its cell.',
+      ],
+      [
+        'a number that lost its digits',
+        () => `Reference,Result,Bank reference\n${reference(0)},paid,2.02611E+14`,
+        'Row 2, Bank reference: a spreadsheet has changed this cell to “2.02611E+14”.',
       ],
       ['too much', () => `Reference,Result\n${'x'.repeat(200_000)}`, 'This file is too long for one list.'],
       ['a NUL', () => 'Reference,Result\na\u0000,paid', 'This file has a character that no bank writes.'],
@@ -379,6 +399,17 @@ describe('refunds by bank transfer', () => {
       const { batch } = await acara.does('ImportTransferResults').execute(admin, { id, csv: filled });
       expect(batch).toMatchObject({ status: 'closed', paid: 3 });
       expect(refund(2).bankReference).toBe('IBG-9');
+    });
+
+    it('imports results below titles of the bank, up to a final Ctrl-Z', async () => {
+      const csv = `Bulk payment, 3 lines\n\nReference;Result\n${reference(0)};paid\n\x1a`;
+      const { batch } = await acara.does('ImportTransferResults').execute(admin, { id, csv });
+      expect(batch).toMatchObject({ paid: 1 });
+    });
+
+    it('keeps 300 characters of a reason', async () => {
+      await results(id, `${reference(2)},failed,,${'x'.repeat(5_000)}`);
+      expect(refund(2).problem).toHaveLength(300);
     });
 
     it('closes a batch by hand with all lines paid but the failed ones', async () => {

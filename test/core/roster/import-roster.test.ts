@@ -195,6 +195,103 @@ describe('ImportRoster', () => {
     expect(outcome).toMatchObject({ kept: 1, people: 1 });
   });
 
+  it('names the line and the column of what a spreadsheet has damaged, and keeps none of it', async () => {
+    const header = 'Email,Matric No,Fakulti,Tahun,Nama';
+    const line = (facts: string, n: number) => `s${n}@uni.test,${facts}`;
+    const damaged = [
+      'Matric No 1.20215E+11,Law,1,Aina',
+      'Matric No #REF!,Law,1,Aina',
+      'Matric No =A1,Law,1,Aina',
+      'Matric No 12-Mar,Law,1,Aina',
+      'Matric No A26\u200bCS1,Law,1,Aina',
+      'Matric No \u2800,Law,1,Aina',
+      'Fakulti A1,#N/A!,1,Aina',
+      'Fakulti A1,=VLOOKUP(A1;B:C;2),1,Aina',
+      'Fakulti A1,Pend\ufffdikan,1,Aina',
+      'Fakulti A1,L\u00adaw,1,Aina',
+      'Tahun A1,Law,#NAME?,Aina',
+      'Tahun A1,Law,2-Jan,Aina',
+      'Tahun A1,Law,+A2,Aina',
+    ];
+    const outcome = await run(
+      damaged.map((one, n) => line(one.replace(/^(Matric No|Fakulti|Tahun) /, ''), n)),
+      { header },
+    );
+    expect(outcome.problems.map(({ line, problem, column }) => [line, problem, column])).toEqual(
+      damaged.map((one, n) => [n + 2, 'not_usable', /^(Matric No|Fakulti|Tahun)/.exec(one)?.[0]]),
+    );
+    expect(outcome).toMatchObject({ kept: 0, people: 0 });
+  });
+
+  it.each(['#REF!', '=B2', 'Ai\u200bna', '\u3164', '1.2E+11'])(
+    'leaves out the damaged name %j, and uses the rest of its line',
+    async (name) => {
+      const outcome = await run([`${aina.email},2,${name}`], { header: 'Email,Year,Name' });
+      expect(outcome.problems).toEqual([{ line: 2, problem: 'name_not_usable', column: 'Name' }]);
+      expect(await profileOf(aina)).toMatchObject({ name: 'Aina Rahman', year: '2' });
+    },
+  );
+
+  it.each(['கிருஷ்ணன்', 'क्\u200dषमा', 'Nur 👩\u200d🎓', "D'Cruz"])('takes the name %s', async (name) => {
+    const outcome = await run([`${aina.email},${name}`], { header: 'Email,Name' });
+    expect(outcome.problems).toEqual([]);
+    expect(await profileOf(aina)).toMatchObject({ name });
+  });
+
+  it('takes dashes and N/A for empty cells', async () => {
+    const outcome = await run([`${aina.email},–,N/A,2`, '-,n/a,Law,1']);
+    expect(problemsOf(outcome)).toEqual([[3, 'no_key']]);
+    expect(await profileOf(aina)).toMatchObject({ studentId: 'A26CS0001', year: '2' });
+  });
+
+  it('refuses lines with more cells than the header, and uses the others', async () => {
+    const outcome = await run([
+      `${aina.email},A26CS0009,Arts, Music,2`,
+      'later@uni.test,A26CS0010,"Arts, Music",2',
+      'b@uni.test,A26CS0011,Law,1,',
+    ]);
+    expect(problemsOf(outcome)).toEqual([
+      [2, 'too_many_cells'],
+      [4, 'too_many_cells'],
+    ]);
+    expect(outcome).toMatchObject({ kept: 1, people: 0 });
+  });
+
+  it('finds the header and the separator below titles', async () => {
+    const titles = [
+      'sep=;',
+      'Senarai pelajar, Fakulti Sains, Sesi 2026/2027, Semester 1',
+      '',
+      'Dicetak;1/12/2026',
+    ];
+    const header = [...titles, 'Emel;No Matrik;Fakulti;Tahun'].join('\r\n');
+    const outcome = await run([`${aina.email};A26CS0009;Arts, Music;2`, 'x;A1;Law;1\x1a'], { header });
+    expect(problemsOf(outcome)).toEqual([[7, 'not_an_email']]);
+    expect(await profileOf(aina)).toMatchObject({
+      studentId: 'A26CS0009',
+      faculty: 'Arts, Music',
+      year: '2',
+    });
+    const late = await refusalOf(run(['a,b'], { header: `${'Senarai\n'.repeat(40)}${HEADER}` }));
+    expect(late.fields?.csv).toContain('needs a header line');
+  });
+
+  it('finds the separator by the header where titles have more of another', async () => {
+    const header = 'Pelajar, semua, Sesi 2026, Semester 1, Kampus A, Kampus B\nEmel;Tahun';
+    expect(await run([`${aina.email};2`], { header })).toMatchObject({ people: 1, problems: [] });
+  });
+
+  it('refuses a header with two columns of one meaning', async () => {
+    const twice = (header: string) => refusalOf(run(['a@uni.test,A1,A2'], { header }));
+    expect(await twice('Email,Student ID,No Matrik')).toEqual(
+      fieldRefusal({
+        csv: 'Row 1: the columns “Student ID” and “No Matrik” mean the same here. Leave one of them in the list.',
+      }),
+    );
+    expect((await twice('Email,Year,Year')).code).toBe('invalid_input');
+    expect(acara.database.published.roster.size).toBe(0);
+  });
+
   it('finds people by a proven email only, where addresses are verified', async () => {
     acara = new Acara({}, null, inMemory(), { verifiesEmails: true });
     const squatter = await acara.anUnverifiedStudent();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csv, digitsAsText, parseCsv } from '#core/shared/csv.ts';
+import { csv } from '#core/shared/csv.ts';
 
 /** Parses a table by RFC 4180. */
 function parsed(text: string): readonly (readonly string[])[] {
@@ -71,77 +71,5 @@ describe('csv', () => {
           expect(piece).not.toMatch(/^[\s"\0]*[=+\-@＝＋－＠]/);
       }),
     );
-  });
-});
-
-describe('parsing CSV', () => {
-  it.each<[string, string, readonly (readonly string[])[]]>([
-    ['nothing', '', []],
-    [
-      'commas',
-      'a,b\r\nc,d\r\n',
-      [
-        ['a', 'b'],
-        ['c', 'd'],
-      ],
-    ],
-    [
-      'semicolons',
-      'a;b\nc,d;e',
-      [
-        ['a', 'b'],
-        ['c,d', 'e'],
-      ],
-    ],
-    [
-      'tabs',
-      'a\tb\nc\td',
-      [
-        ['a', 'b'],
-        ['c', 'd'],
-      ],
-    ],
-    ['a byte order mark', '\uFEFFa,b', [['a', 'b']]],
-    [
-      'old line ends',
-      'a,b\rc,d',
-      [
-        ['a', 'b'],
-        ['c', 'd'],
-      ],
-    ],
-    [
-      'empty cells',
-      'a,,\n,,c',
-      [
-        ['a', '', ''],
-        ['', '', 'c'],
-      ],
-    ],
-    ['empty rows', '\n\na\n,,\n', [['a']]],
-    ['quotes', '"a ""b"", c","d\ne"', [['a "b", c', 'd\ne']]],
-    ['spaces around', ' a , b ', [['a', 'b']]],
-    ['a quote that never ends', '"a,b', [['a', 'b']]],
-  ])('with %s', (_what, text, rows) => {
-    expect(parseCsv(text)).toEqual(rows);
-  });
-
-  it('returns what was formatted, formulas and digits included', () => {
-    const written = csv([
-      ['=1+1', '@x', 'a "b"; =1', 'c,d', 'e\nf', digitsAsText('001')],
-      [1, '-2', '', 'g', 'h', 'i'],
-    ]);
-    expect(parseCsv(written)).toEqual([
-      ['=1+1', '@x', 'a "b"; =1', 'c,d', 'e\nf', '001'],
-      ['1', '-2', '', 'g', 'h', 'i'],
-    ]);
-  });
-
-  it('parses a long file in linear time', () => {
-    const started = performance.now();
-    expect(parseCsv('"'.repeat(200_000)).length).toBeLessThan(3);
-    expect(parseCsv('a,"b""c",d\n'.repeat(20_000))).toHaveLength(20_000);
-    expect(parseCsv(csv([['\t'.repeat(200_000), `;${' '.repeat(200_000)}x`]]))).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });

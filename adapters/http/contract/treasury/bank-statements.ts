@@ -28,7 +28,9 @@ const columns: z.ZodType<StatementColumns> = z
   .strictObject({
     date: anyText(STATEMENT_FIELDS.column),
     amount: anyText(STATEMENT_FIELDS.column).describe('The column of the money that came in'),
-    direction: anyText(STATEMENT_FIELDS.column).nullable().describe('The column that says debit or credit'),
+    direction: anyText(STATEMENT_FIELDS.column)
+      .nullable()
+      .describe('The column that says debit or credit; null says that there is none'),
   })
   .describe('Names of columns in the header');
 
@@ -47,7 +49,15 @@ const candidate: z.ZodType<CandidateView> = z.object({
   reasons: z.array(z.enum(CANDIDATE_REASONS)),
 });
 const entryFields = { day, amount: ringgit, text: z.string() };
-const statement = z.strictObject({ csv: anyText(STATEMENT_FIELDS.csv), columns });
+const statement = z.strictObject({
+  csv: anyText(STATEMENT_FIELDS.csv),
+  columns,
+  distinctRows: z
+    .array(z.int())
+    .meta({ title: STATEMENT_FIELDS.lineIds.label })
+    .optional()
+    .describe('Numbers of rows that look like a line imported before (perhaps_known), and are another one'),
+});
 
 export const bankStatements = {
   listStatementLines: route<null, ListStatementLinesOutput>('listStatementLines', {
@@ -82,6 +92,7 @@ export const bankStatements = {
           outcome: z.enum(ENTRY_OUTCOMES),
           state: z.enum(STATEMENT_LINE_STATES).nullable().describe('What became of a known line'),
           payment: transfer.nullable(),
+          similar: z.object(entryFields).nullable().describe('The line imported before that it looks like'),
           candidates: z.array(candidate),
         }),
       ),

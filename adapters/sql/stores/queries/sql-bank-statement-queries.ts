@@ -26,11 +26,11 @@ export class SqlBankStatementQueries implements BankStatementQueries {
     return row ? (JSON.parse(row.columns) as StatementColumns) : null;
   }
 
-  async linesOfDays(account: string, from: Day, until: Day): Promise<readonly StatementLine[]> {
+  async linesOfDays(account: string, days: readonly Day[]): Promise<readonly StatementLine[]> {
+    if (days.length === 0) return [];
     const rows = await this.#lines()
       .where('account', '=', account)
-      .where('day', '>=', from)
-      .where('day', '<=', until)
+      .where(isOneOf(this.database.dialect, 'statement_lines', ['day'], listed(days)))
       .execute();
     return rows.map(statementLineTable.toEntity).sort(byId);
   }

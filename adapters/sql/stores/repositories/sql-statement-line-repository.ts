@@ -22,13 +22,13 @@ export class SqlStatementLineRepository implements StatementLineRepository {
     return rows.map(statementLineTable.toEntity).sort(byId);
   }
 
-  async ofDays(account: string, from: Day, until: Day): Promise<readonly StatementLine[]> {
+  async ofDays(account: string, days: readonly Day[]): Promise<readonly StatementLine[]> {
+    if (days.length === 0) return [];
     const rows = await this.db
       .selectFrom('statement_lines')
       .selectAll()
       .where('account', '=', account)
-      .where('day', '>=', from)
-      .where('day', '<=', until)
+      .where(isOneOf(this.dialect, 'statement_lines', ['day'], listed(days)))
       .execute();
     return rows.map(statementLineTable.toEntity).sort(byId);
   }

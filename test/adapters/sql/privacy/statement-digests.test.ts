@@ -31,7 +31,7 @@ describe.each(ENGINES)('statement lines from before their digests, in %s', (_nam
     await digestOldLines(database, digest);
     await digestOldLines(database, { of: () => 'the digest of another key' });
 
-    const lines = await new SqlBankStatementQueries(database).linesOfDays(account, day, day);
+    const lines = await new SqlBankStatementQueries(database).linesOfDays(account, [day]);
     expect(lines).toHaveLength(LINES + 1);
     const expected = (line: (typeof lines)[number]) =>
       line.id === 'erased' ? null : digest.of(keyOfEntry(line));

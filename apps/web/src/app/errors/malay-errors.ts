@@ -1,3 +1,4 @@
+import { dayFirst } from '#core/shared/day.ts';
 import type { FieldLabel, FieldType } from '#core/shared/errors/field-problem.ts';
 import { problemSentence, type Sentences } from '#core/shared/errors/sentences.ts';
 import { namesOf } from '#core/shared/field-change.ts';
@@ -355,6 +356,8 @@ export const MALAY: Sentences = {
     student_id_taken: 'ID pelajar ini milik akaun lain.',
     roster_without_columns:
       'Senarai ini memerlukan baris pengepala dengan lajur e-mel atau ID pelajar, dan lajur nama, fakulti, tahun atau ID pelajar.',
+    roster_column_twice: ({ row, first, second }) =>
+      `Baris ${row}: lajur “${first}” dan “${second}” membawa maksud yang sama di sini. Tinggalkan satu sahaja dalam senarai.`,
     only_clubs_verified: 'Hanya kelab boleh disahkan.',
 
     end_before_start: 'Tarikh tamat mesti selepas tarikh mula.',
@@ -410,6 +413,27 @@ export const MALAY: Sentences = {
     statement_date: ({ row, column, written }) => `Baris ${row}, ${column}: “${written}” bukan tarikh.`,
     statement_amount: ({ row, column, written }) =>
       `Baris ${row}, ${column}: “${written}” bukan jumlah wang.`,
+    statement_direction: ({ row, column, written }) =>
+      written === ''
+        ? `Baris ${row}, ${column}: sel ini kosong. Sel ini mesti menyatakan debit atau kredit.`
+        : `Baris ${row}, ${column}: “${written}” bukan debit atau kredit.`,
+    statement_future: ({ row, column, written, day }) =>
+      `Baris ${row}, ${column}: “${written}” selepas hari ini (dibaca sebagai hari/bulan: ${dayFirst(day)}).`,
+    statement_date_missing: ({ row, column, written }) =>
+      `Baris ${row}, ${column}: “${written}” tiada tarikh.`,
+    statement_two_amounts: ({ row, column, written, other }) =>
+      `Baris ${row}, ${column}: “${written}” ada bersama jumlah dalam ${other}. Hanya satu yang boleh betul.`,
+    statement_split_amount: ({ row, column, written, rest }) =>
+      `Baris ${row}, ${column}: “${written}” dan “${rest}” nampaknya satu jumlah. Letakkan “${written},${rest}” dalam tanda petik.`,
+    statement_contradiction: ({ row, column, written, amount }) =>
+      `Baris ${row}, ${column}: “${written}” bercanggah dengan jumlah “${amount}”.`,
+    csv_row_too_wide: ({ row, cells, columns }) =>
+      `Baris ${row} mempunyai ${cells} sel, tetapi pengepala hanya ${columns}. Letakkan teks atau jumlah yang mengandungi koma dalam tanda petik.`,
+    csv_column_twice: ({ row, column }) =>
+      `Baris ${row}: dua lajur bernama “${column}”. Namakan semula salah satu dalam fail itu.`,
+    csv_quotation: ({ row }) => `Baris ${row}: ada tanda petik yang bukan di hujung selnya.`,
+    csv_damaged: ({ row, column, written }) =>
+      `Baris ${row}, ${column}: perisian hamparan telah menukar sel ini kepada “${written}”. Formatkan sebagai teks dan taip semula.`,
     too_many_lines: ({ max }) =>
       `Pilih sekurang-kurangnya satu baris, dan paling banyak ${max} pada satu masa.`,
   },

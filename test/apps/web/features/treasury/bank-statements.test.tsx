@@ -75,6 +75,76 @@ test('asks for the columns that it does not recognize, and remembers them', asyn
   expect(await screen.findByText('Every line of this file was imported before.')).toBeTruthy();
 });
 
+test('asks which way the money went before it previews, also with remembered columns', async () => {
+  const purchase = await transferring();
+  const { person } = await open();
+  const rows = [
+    'Date,Description,Flow,Amount',
+    `1/12/2026,TFR ${purchase.reference},K,25.00`,
+    '1/12/2026,Rent,T,300.00',
+  ];
+  const flow = () => screen.getByLabelText<HTMLSelectElement>('Debit or credit');
+  const isAsked = async () => {
+    expect(await screen.findByText('Which way did the money go?')).toBeTruthy();
+    expect(flow().selectedOptions[0]?.text).toBe('Choose a column');
+    expect(screen.queryByRole('heading', { name: 'What the import will do' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  };
+  await person.upload(chooser(), file(...rows));
+  await isAsked();
+  await person.selectOptions(flow(), 'Flow');
+  expect(await screen.findByText('Row 3, Flow: “T” says neither debit nor credit.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  await person.selectOptions(flow(), 'No such column');
+  await person.click(await screen.findByRole('button', { name: 'Import 2 lines' }));
+  expect(await screen.findByText('Imported: 1 payment has its money.')).toBeTruthy();
+  await person.upload(chooser(), file(...rows));
+  await isAsked();
+});
+
+test('takes a column that says debit or credit, and imports no debit', async () => {
+  const purchase = await transferring();
+  const { person } = await open();
+  await person.upload(
+    chooser(),
+    file(
+      'Transaction Date,Description,CR/DR,Amount (RM)',
+      `1/12/2026,REFUND ${purchase.reference} SENT,DR,25.00`,
+      '1/12/2026,Sale,CR,7.00',
+    ),
+  );
+  expect(await screen.findByRole('button', { name: 'Import 1 line' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>('Debit or credit').selectedOptions[0]?.text).toBe('CR/DR');
+  expect(screen.queryByText(/^Matched/)).toBeNull();
+});
+
+test('shows what is perhaps the same line, and imports it only when it is ticked', async () => {
+  const purchase = await transferring();
+  await importing(`5/11/2026,${purchase.reference} 514012345678,25.00`, '5/11/2026,RENT,7.00');
+  const { person } = await open();
+  const rows = [`5/11/2026,${purchase.reference} 5.14E+11,25.00`, '11/5/2026,RENT,7.00'];
+  await person.upload(chooser(), file('Date,Description,Amount', ...rows));
+  expect(await screen.findByText('Perhaps the same line · 2')).toBeTruthy();
+  expect(screen.getByText('No line of this file is new for certain.')).toBeTruthy();
+  expect(screen.getByText(/^Imported before: .*5 Nov.*, RENT$/)).toBeTruthy();
+  expect(screen.queryByText(/Paid before/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  await person.click(screen.getByRole('checkbox', { name: 'Row 3 is another payment' }));
+  expect(await screen.findByText('Perhaps the same line · 1')).toBeTruthy();
+  expect(screen.getByText('Not matched · 1')).toBeTruthy();
+  await person.click(screen.getByRole('checkbox', { name: 'Row 2 is another payment' }));
+  expect(await screen.findByText('Paid before · 1')).toBeTruthy();
+  await person.click(screen.getByRole('checkbox', { name: 'Row 2 is another payment' }));
+  expect(await screen.findByText('Perhaps the same line · 1')).toBeTruthy();
+  await person.click(await screen.findByRole('button', { name: 'Import 1 line' }));
+  expect(await screen.findByText('Imported.')).toBeTruthy();
+  expect([...acara.database.published.statementLines.values()].map(({ day, text }) => [day, text])).toEqual([
+    ['2026-11-05', `${purchase.reference} 514012345678`],
+    ['2026-11-05', 'RENT'],
+    ['2026-05-11', 'RENT'],
+  ]);
+});
+
 test('names the row and the column that it cannot read', async () => {
   const { person } = await open();
   await person.upload(chooser(), file('Date,Amount', '31/2/2026,5.00'));

@@ -1,32 +1,55 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
-import type { StatementHeader } from '#core/bank-statements/statement-file.ts';
+import type { StatementHeader } from '#core/bank-statements/statement-header.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { statementTexts } from './statement-texts.ts';
 
 export interface StatementColumnsFormProps {
   header: StatementHeader;
-  onCheck: (columns: StatementColumns) => void;
+  /** Gets null while something has to be chosen. */
+  onChange: (columns: StatementColumns | null) => void;
 }
 
-/** Says which column is what. A choice that is complete is checked at once. */
-export function StatementColumnsForm({ header, onCheck }: StatementColumnsFormProps) {
+/** What is chosen, or is still to be; a direction of null says that there is no such column. */
+interface Choice {
+  readonly date: string | null;
+  readonly amount: string | null;
+  readonly direction: string | null | undefined;
+}
+
+/** Returns what a header proposes. */
+export function proposedColumns({ date, amount, directionFor }: StatementHeader): Choice {
+  const isKnown = date !== null && amount !== null;
+  return { date, amount, direction: isKnown ? directionFor(date, amount) : null };
+}
+
+/** Returns the columns of a choice that is complete, else null. */
+export function completeColumns({ date, amount, direction }: Choice): StatementColumns | null {
+  return date === null || amount === null || direction === undefined ? null : { date, amount, direction };
+}
+
+/** The option of no column; a column may be called the same. */
+const NONE = 'none';
+const optionOf = (name: string) => `column ${name}`;
+
+/** Says which column is what. */
+export function StatementColumnsForm({ header, onChange }: StatementColumnsFormProps) {
   const t = useTexts(statementTexts).columns;
-  const [date, setDate] = useState(header.columns?.date ?? '');
-  const [amount, setAmount] = useState(header.columns?.amount ?? '');
-  const [direction, setDirection] = useState(header.columns?.direction ?? '');
-  const options = header.names.map((name) => ({ value: name, label: name }));
-  const change = (next: { date?: string; amount?: string; direction?: string }) => {
-    const chosen = { date, amount, direction, ...next };
-    setDate(chosen.date);
-    setAmount(chosen.amount);
-    setDirection(chosen.direction);
-    if (chosen.date !== '' && chosen.amount !== '')
-      onCheck({ ...chosen, direction: chosen.direction === '' ? null : chosen.direction });
+  const [choice, setChoice] = useState(() => proposedColumns(header));
+  const undecidedId = useId();
+  const { date, amount, direction } = choice;
+  const isUndecided = date !== null && amount !== null && direction === undefined;
+  const change = (next: Choice) => {
+    setChoice(next);
+    onChange(completeColumns(next));
   };
-  const hintOf = (name: string) => {
-    const example = header.examples[name] ?? '';
+  // Other amounts are another question.
+  const changeValues = (values: Pick<Choice, 'date' | 'amount'>) =>
+    change(proposedColumns({ ...header, ...values }));
+  const options = header.names.map((name) => ({ value: name, label: name }));
+  const hintOf = (name: string | null | undefined) => {
+    const example = header.examples[name ?? ''] ?? '';
     return example === '' ? undefined : t.example(example);
   };
   return (
@@ -39,25 +62,40 @@ export function StatementColumnsForm({ header, onCheck }: StatementColumnsFormPr
           hint={hintOf(date)}
           options={options}
           placeholder={t.pick}
-          value={date}
-          onChange={(event) => change({ date: event.target.value })}
+          value={date ?? ''}
+          onChange={(event) => changeValues({ date: event.target.value || null, amount })}
         />
         <SelectField
           label={t.amount}
           hint={hintOf(amount)}
           options={options}
           placeholder={t.pick}
-          value={amount}
-          onChange={(event) => change({ amount: event.target.value })}
+          value={amount ?? ''}
+          onChange={(event) => changeValues({ date, amount: event.target.value || null })}
         />
         <SelectField
           label={t.direction}
           hint={hintOf(direction)}
-          options={options}
-          placeholder={t.none}
-          value={direction}
-          onChange={(event) => change({ direction: event.target.value })}
+          options={[
+            { value: NONE, label: t.none },
+            ...header.names.map((name) => ({ value: optionOf(name), label: name })),
+          ]}
+          placeholder={isUndecided ? t.pick : undefined}
+          value={isUndecided ? '' : typeof direction === 'string' ? optionOf(direction) : NONE}
+          aria-describedby={isUndecided ? undecidedId : undefined}
+          onChange={(event) => {
+            const name = header.names.find((one) => optionOf(one) === event.target.value);
+            change({ date, amount, direction: name ?? (event.target.value === NONE ? null : undefined) });
+          }}
         />
+      </div>
+      <div role="status">
+        {isUndecided && (
+          <div id={undecidedId} className="mt-5 max-w-[60ch] rounded-card bg-yellow-soft px-5 py-4">
+            <p className="font-bold text-yellow">{t.undecided.title}</p>
+            <p className="mt-1 text-small">{t.undecided.text}</p>
+          </div>
+        )}
       </div>
     </fieldset>
   );

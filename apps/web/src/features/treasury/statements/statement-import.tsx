@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import type { PreviewedLine } from '#core/bank-statements/preview-bank-statement.ts';
 import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
-import { type StatementHeader, statementHeader } from '#core/bank-statements/statement-file.ts';
+import type { StatementFile } from '#core/bank-statements/statement-file.ts';
+import { type StatementHeader, statementHeader } from '#core/bank-statements/statement-header.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { useImportBankStatement, usePreviewBankStatement } from './mutations.ts';
-import { StatementColumnsForm } from './statement-columns-form.tsx';
+import { completeColumns, proposedColumns, StatementColumnsForm } from './statement-columns-form.tsx';
 import { StatementFileButton } from './statement-file-button.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 import { statementTexts } from './statement-texts.ts';
@@ -17,50 +19,55 @@ interface ChosenFile {
   readonly header: StatementHeader;
 }
 
+/** What is imported, exactly as its preview shows it. */
+interface CheckedFile {
+  readonly file: StatementFile;
+  readonly lines: readonly PreviewedLine[];
+}
+
 /** Imports a statement: the file, its columns, a preview, and the confirmation. */
 export function StatementImport({ remembered }: { remembered: StatementColumns | null }) {
   const t = useTexts(statementTexts);
   const { messageOf, fieldProblemsOf } = useErrorTexts();
-  const [file, setFile] = useState<ChosenFile | null>(null);
-  const [columns, setColumns] = useState<StatementColumns | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const preview = usePreviewBankStatement();
   const importing = useImportBankStatement();
 
-  const check = (csv: string, chosen: StatementColumns) => {
-    setColumns(chosen);
-    preview.mutate({ csv, columns: chosen });
-  };
-  const open = (csv: string, name: string) => {
+  const check = (file: StatementFile) =>
+    preview.mutate(file, { onSuccess: ({ lines }) => setChecked({ file, lines }) });
+  const start = (csv: string, columns: StatementColumns | null) => {
     preview.reset();
     importing.reset();
+    setChecked(null);
+    if (columns) check({ csv, columns, distinctRows: [] });
+  };
+  const open = (csv: string, name: string) => {
     setRefusal(null);
     try {
       const header = statementHeader(csv, remembered);
-      setFile({ csv, name, header });
-      setColumns(header.columns);
-      if (header.columns) check(csv, header.columns);
+      setChosen({ csv, name, header });
+      start(csv, completeColumns(proposedColumns(header)));
     } catch (error) {
-      setFile(null);
+      close();
       setRefusal(fieldProblemsOf(error).csv ?? t.file.unreadable);
     }
   };
   const close = () => {
-    setFile(null);
+    setChosen(null);
+    setChecked(null);
     preview.reset();
     importing.reset();
   };
   const confirm = () => {
-    if (!file || !columns) return;
-    importing.mutate(
-      { csv: file.csv, columns },
-      {
-        onSuccess: ({ counts }) => {
-          toast.success(t.preview.done(counts.matched + counts.too_much));
-          close();
-        },
+    if (!checked) return;
+    importing.mutate(checked.file, {
+      onSuccess: ({ counts }) => {
+        toast.success(t.preview.done(counts.matched + counts.too_much));
+        close();
       },
-    );
+    });
   };
   const problemOf = (error: unknown, fallback: string) =>
     fieldProblemsOf(error).csv ?? messageOf(error, fallback);
@@ -72,15 +79,18 @@ export function StatementImport({ remembered }: { remembered: StatementColumns |
   return (
     <div className="flex flex-col gap-6">
       <StatementFileButton
-        name={file?.name ?? null}
+        name={chosen?.name ?? null}
         onText={open}
-        onFailure={() => setRefusal(t.file.unreadable)}
+        onFailure={() => {
+          close();
+          setRefusal(t.file.unreadable);
+        }}
       />
-      {file && (
+      {chosen && (
         <StatementColumnsForm
-          key={file.name + file.csv.length}
-          header={file.header}
-          onCheck={(chosen) => check(file.csv, chosen)}
+          key={chosen.name + chosen.csv.length}
+          header={chosen.header}
+          onChange={(columns) => start(chosen.csv, columns)}
         />
       )}
       {problem !== null && (
@@ -88,16 +98,19 @@ export function StatementImport({ remembered }: { remembered: StatementColumns |
           {problem}
         </p>
       )}
-      {preview.isPending && (
+      {preview.isPending && !checked && (
         <p role="status" className="flex items-center gap-3 text-small text-muted">
           <Spinner size="sm" className="text-accent" />
           {t.preview.checking}
         </p>
       )}
-      {file && preview.data && (
+      {checked && (
         <StatementPreview
-          lines={preview.data.lines}
+          lines={checked.lines}
+          distinctRows={checked.file.distinctRows ?? []}
+          isChecking={preview.isPending}
           isImporting={importing.isPending}
+          onDistinct={(distinctRows) => check({ ...checked.file, distinctRows })}
           onConfirm={confirm}
           onDiscard={close}
         />

@@ -1,47 +1,84 @@
 import type { PreviewedLine } from '#core/bank-statements/preview-bank-statement.ts';
 import type { EntryOutcome } from '#core/bank-statements/statement-matches.ts';
+import { startOfDay } from '#core/shared/day.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { formatDate } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { MoneyText } from '../../../ui/language/money-text.tsx';
 import { statementTexts } from './statement-texts.ts';
 
 /** In the order shown: what needs attention before what does not. */
-const ORDER: readonly EntryOutcome[] = ['matched', 'too_much', 'short', 'doubled', 'unmatched', 'known'];
+const ORDER: readonly EntryOutcome[] = [
+  'matched',
+  'too_much',
+  'short',
+  'doubled',
+  'unmatched',
+  'perhaps_known',
+  'known',
+];
 const TONES: Readonly<Record<EntryOutcome, BadgeTone>> = {
   matched: 'green',
   too_much: 'green',
   short: 'yellow',
   doubled: 'yellow',
   unmatched: 'yellow',
+  perhaps_known: 'yellow',
   known: 'gray',
 };
 const SHOWN = 50;
+/** More, because each of them can be ticked. */
+const SHOWN_TO_DECIDE = 500;
 
 export interface StatementPreviewProps {
   lines: readonly PreviewedLine[];
+  /** The rows that look like a line imported before, and are another payment. */
+  distinctRows: readonly number[];
+  isChecking: boolean;
   isImporting: boolean;
+  onDistinct: (rows: readonly number[]) => void;
   onConfirm: () => void;
   onDiscard: () => void;
 }
 
 /** What importing the file will do, by outcome, and the confirmation. */
-export function StatementPreview({ lines, isImporting, onConfirm, onDiscard }: StatementPreviewProps) {
+export function StatementPreview({
+  lines,
+  distinctRows,
+  isChecking,
+  isImporting,
+  onDistinct,
+  onConfirm,
+  onDiscard,
+}: StatementPreviewProps) {
   const t = useTexts(statementTexts);
-  const fresh = lines.filter(({ outcome }) => outcome !== 'known').length;
+  const groups = ORDER.map((outcome) => ({
+    outcome,
+    lines: lines.filter((line) => line.outcome === outcome),
+  })).filter((group) => group.lines.length > 0);
+  const fresh = groups
+    .filter(({ outcome }) => outcome !== 'known' && outcome !== 'perhaps_known')
+    .reduce((sum, group) => sum + group.lines.length, 0);
+  const isSure = !groups.some(({ outcome }) => outcome === 'perhaps_known');
+  const decide = (row: number, isDistinct: boolean) =>
+    onDistinct(isDistinct ? [...distinctRows, row] : distinctRows.filter((one) => one !== row));
   return (
     <section aria-labelledby="statement-preview">
       <h3 id="statement-preview" className="subheading">
         {t.preview.title}
       </h3>
-      {fresh === 0 && <p className="mt-2 font-semibold">{t.preview.nothing}</p>}
-      {ORDER.map((outcome) => (
-        <Group key={outcome} outcome={outcome} lines={lines.filter((line) => line.outcome === outcome)} />
+      {fresh === 0 && (
+        <p className="mt-2 font-semibold">{isSure ? t.preview.nothing : t.preview.nothingSure}</p>
+      )}
+      {groups.map((group) => (
+        <Group key={group.outcome} {...group} distinctRows={distinctRows} onDecide={decide} />
       ))}
       <div className="mt-6 flex flex-wrap gap-3">
         {fresh > 0 && (
-          <Button busy={isImporting} onClick={onConfirm}>
+          <Button busy={isImporting || isChecking} onClick={onConfirm}>
             {t.preview.confirm(fresh)}
           </Button>
         )}
@@ -53,11 +90,21 @@ export function StatementPreview({ lines, isImporting, onConfirm, onDiscard }: S
   );
 }
 
-function Group({ outcome, lines }: { outcome: EntryOutcome; lines: readonly PreviewedLine[] }) {
+interface DecisionProps {
+  distinctRows: readonly number[];
+  onDecide: (row: number, isDistinct: boolean) => void;
+}
+
+interface GroupProps extends DecisionProps {
+  outcome: EntryOutcome;
+  lines: readonly PreviewedLine[];
+}
+
+function Group({ outcome, lines, ...decision }: GroupProps) {
   const t = useTexts(statementTexts);
-  if (lines.length === 0) return null;
   const { title, text } = t.outcomes[outcome];
-  const rest = lines.length - SHOWN;
+  const shown = outcome === 'perhaps_known' ? SHOWN_TO_DECIDE : SHOWN;
+  const rest = lines.length - shown;
   return (
     <div className="mt-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -66,8 +113,8 @@ function Group({ outcome, lines }: { outcome: EntryOutcome; lines: readonly Prev
       </p>
       {outcome !== 'known' && (
         <ul className="mt-2 divide-y divide-line border-y">
-          {lines.slice(0, SHOWN).map((line) => (
-            <Line key={line.row} line={line} />
+          {lines.slice(0, shown).map((line) => (
+            <Line key={line.row} line={line} {...decision} />
           ))}
           {rest > 0 && <li className="py-2.5 text-small text-muted">{t.preview.more(rest)}</li>}
         </ul>
@@ -76,9 +123,10 @@ function Group({ outcome, lines }: { outcome: EntryOutcome; lines: readonly Prev
   );
 }
 
-function Line({ line }: { line: PreviewedLine }) {
+function Line({ line, distinctRows, onDecide }: DecisionProps & { line: PreviewedLine }) {
   const t = useTexts(statementTexts).preview;
-  const { row, day, amount, text, payment, candidates } = line;
+  const { language } = useLanguage();
+  const { row, day, amount, text, payment, similar, candidates } = line;
   const [likely] = candidates;
   return (
     <li className="numerals grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-2.5 text-small">
@@ -87,10 +135,19 @@ function Line({ line }: { line: PreviewedLine }) {
       </span>
       <MoneyText amount={amount} className="text-right font-semibold" />
       <span className="col-span-2 min-w-0 break-words text-muted">
-        {t.row(row)} · <DateText value={`${day}T00:00:00+08:00`} show="date" />
+        {t.row(row)} · <DateText value={startOfDay(day)} show="date" />
         {payment && ` · ${text}`}
         {likely && ` · ${t.likely(`${likely.buyerName}, ${likely.reference}`)}`}
       </span>
+      {similar && (
+        <Checkbox
+          className="col-span-2"
+          label={t.distinct(row)}
+          hint={t.similar(formatDate(startOfDay(similar.day), language), similar.text)}
+          checked={distinctRows.includes(row)}
+          onChange={(event) => onDecide(row, event.target.checked)}
+        />
+      )}
     </li>
   );
 }
