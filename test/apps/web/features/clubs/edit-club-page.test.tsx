@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
+import { type ClubFacts, factsOf } from '#core/clubs/club-facts.ts';
 import type { Office } from '#core/offices.ts';
+import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { SMALL_PNG } from '#test/support/small-pictures.ts';
 import { openApp } from '#test/support/web.tsx';
@@ -91,3 +93,45 @@ test('says to members of a dormant club that nothing can be changed', async () =
   expect(await screen.findByText('This club can’t change anything at the moment.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
+
+test('shows what somebody else has changed meanwhile beside what was typed, and saves again', async () => {
+  const { person, address } = await openForm(club);
+  await person.type(await screen.findByLabelText('Malay name'), 'Kelab Catur Kampus');
+  await person.type(field('About the club'), 'We play every Friday.');
+  await changedBySiti({ about: 'We play on Mondays.', contactEmail: 'new@club.acara.test' });
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  const panel = within(await screen.findByRole('alert', { name: /^Siti Aminah changed this/ }));
+  expect(panel.getAllByRole('group').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^About the club.*Saved nowWe play on Mondays\.YoursWe play every Friday\.$/),
+    expect.stringMatching(/^Contact email.*Saved nownew@club\.acara\.testYoursperson-/),
+  ]);
+  expect(field('Contact email').value).toBe('new@club.acara.test');
+  await person.click(panel.getByText('We play on Mondays.'));
+  expect(field('About the club').value).toBe('We play on Mondays.');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(address()).toBe(`/clubs/${club.uid}/team`));
+  expect(stored()).toMatchObject({
+    ...{ about: 'We play on Mondays.', contactEmail: 'new@club.acara.test', name: 'Kelab Catur' },
+  });
+});
+
+test('tells an editor of a changed name, which they have no choice of', async () => {
+  const { person } = await openForm(await member('editor'));
+  await person.click(await screen.findByRole('button', { name: 'Act for Kelab Catur' }));
+  await person.type(await screen.findByLabelText('About the club'), 'Ours.');
+  await changedBySiti({ contactEmail: 'new@club.acara.test' });
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  const panel = within(await screen.findByRole('alert', { name: /^Siti Aminah changed this/ }));
+  expect(panel.queryByRole('radio')).toBeNull();
+  expect(panel.getByText('new@club.acara.test')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('The page of the club is up to date.')).toBeTruthy();
+  expect(stored()).toMatchObject({ about: 'Ours.', contactEmail: 'new@club.acara.test' });
+});
+
+async function changedBySiti(changes: Partial<ClubFacts>): Promise<void> {
+  const siti = acting(await acara.aMember(club, 'secretary', 'Siti Aminah'), club, 'secretary');
+  const found = stored();
+  if (!found) throw new Error('The club is gone.');
+  await acara.does('EditClub').execute(siti, { id: club.uid, ...factsOf(found), ...changes });
+}

@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#core/actor.ts';
+import type { EditEventInput } from '#core/events/edit-event.ts';
 import type { Event } from '#core/events/event.ts';
+import { acting } from '#test/support/a-signed-in.ts';
 import { Acara } from '#test/support/acara.ts';
 import { closeApp, losing, openApp } from '#test/support/web.tsx';
 
@@ -196,6 +198,103 @@ describe('editing an event', () => {
     expect(acara.notices().filter(({ kind }) => kind === 'organizer_message')).toEqual([]);
   });
 
+  describe('that somebody else has changed meanwhile', () => {
+    const PANEL = /changed this while you had it open$/;
+    let event: Event;
+    beforeEach(async () => {
+      event = await ours();
+      await acara.play(await acara.buy(await acara.aStudent(), event));
+    });
+    const siti = async () => acting(await acara.aMember(club, 'editor', 'Siti Aminah'), club, 'editor');
+    const changedBySiti = async (changes: Partial<EditEventInput>) => {
+      const { startsAt: startDate, endsAt: endDate, ...rest } = acara.stored(event);
+      const input = { ...rest, startDate, endDate, ticketPrice: event.priceSen / 100 };
+      await acara.does('EditEvent').execute(await siti(), { ...input, ...changes });
+    };
+    const save = () => screen.getByRole('button', { name: 'Save changes' });
+    const panel = async () => within(await screen.findByRole('alert', { name: PANEL }));
+
+    it('keeps what was typed, takes what was not, and saves both', async () => {
+      const { person, address } = await open(event);
+      set('Capacity', '80');
+      await changedBySiti({ startDate: '2026-12-20T11:00:00.000Z', ticketPrice: 30 });
+      await person.click(save());
+      const shown = await panel();
+      expect(shown.getByRole('heading').textContent).toBe('Siti Aminah changed this while you had it open');
+      expect(shown.getAllByRole('group').map((row) => row.textContent)).toEqual([
+        'Start Datechanged by Siti Aminah, Tue 1 Dec, 12:00 pm MYT' +
+          'Saved nowSun, 20 Dec 2026, 7:00 pmYoursSun, 20 Dec 2026, 8:00 pm',
+        'Ticket Price (RM)changed by Siti Aminah, Tue 1 Dec, 12:00 pm MYTSaved nowRM\u00a030.00YoursRM\u00a025.00',
+      ]);
+      expect(acara.stored(event).capacity).toBe(100);
+      expect([typedIn('Capacity'), typedIn('Start Date')]).toEqual(['80', '2026-12-20T19:00']);
+      await person.click(save());
+      expect(await screen.findByText('Changes saved')).toBeTruthy();
+      await waitFor(() => expect(address()).toBe(`/events/${event.id}/manage`));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(acara.stored(event)).toMatchObject({
+        ...{ startsAt: '2026-12-20T11:00:00.000Z', priceSen: 3_000, capacity: 80 },
+      });
+    });
+
+    it('lets a person choose field by field, also after typing again', async () => {
+      const { person } = await open(event);
+      set('Venue', 'Dewan Saya');
+      await changedBySiti({ venue: 'Dewan Siti', title: 'Malam Siti' });
+      await person.click(save());
+      const shown = await panel();
+      const [title, venue] = shown.getAllByRole('group').map((row) => within(row)) as [Row, Row];
+      expect(chosen(title)).toBe('Saved nowMalam Siti');
+      expect(chosen(venue)).toBe('YoursDewan Saya');
+      await person.click(title.getByText('Yours'));
+      expect(typedIn('Title')).toBe('Night of the Gamelan');
+      set('Venue', 'Dewan Kita');
+      expect(chosen(venue)).toBe('YoursDewan Kita');
+      await person.click(venue.getByText('Dewan Siti'));
+      expect(typedIn('Venue')).toBe('Dewan Siti');
+      await person.click(venue.getByText('Dewan Kita'));
+      await person.click(save());
+      expect(await screen.findByRole('dialog', { name: 'Tell 1 person?' })).toBeTruthy();
+      expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toContain(
+        'Venue changed: Dewan Kita (was Dewan Siti)',
+      );
+      expect(acara.stored(event)).toMatchObject({ title: 'Night of the Gamelan', venue: 'Dewan Kita' });
+    });
+
+    it('asks again when it was changed once more', async () => {
+      const { person } = await open(event);
+      set('Capacity', '80');
+      await changedBySiti({ title: 'Malam Siti' });
+      await person.click(save());
+      await panel();
+      await changedBySiti({ venue: 'Dewan Siti' });
+      await person.click(save());
+      await waitFor(async () =>
+        expect((await panel()).getAllByRole('group').map((row) => row.textContent)).toEqual([
+          expect.stringContaining('Dewan Siti'),
+        ]),
+      );
+      await person.click(save());
+      expect(await screen.findByText('Changes saved')).toBeTruthy();
+      expect(acara.stored(event)).toMatchObject({ title: 'Malam Siti', venue: 'Dewan Siti', capacity: 80 });
+    });
+
+    it('saves without a question when nothing differs', async () => {
+      const { person } = await open(event);
+      set('Title', 'Malam Gamelan');
+      await changedBySiti({ title: 'Malam Gamelan' });
+      await person.click(save());
+      expect(await screen.findByText('Changes saved')).toBeTruthy();
+      expect(screen.queryByRole('alert', { name: PANEL })).toBeNull();
+    });
+
+    it('is followed until something is typed', async () => {
+      await open(event);
+      await changedBySiti({ title: 'Malam Siti' });
+      await waitFor(() => expect(typedIn('Title')).toBe('Malam Siti'));
+    });
+  });
+
   async function ours(differences: Partial<Event> = {}): Promise<Event> {
     return acara.anEvent({ organizerId: club.uid, ...differences });
   }
@@ -206,6 +305,13 @@ describe('editing an event', () => {
     return app;
   }
 });
+
+type Row = ReturnType<typeof within>;
+
+/** The text of a row's chosen value. */
+function chosen(row: Row): string | null | undefined {
+  return row.getByRole('radio', { checked: true }).closest('label')?.textContent;
+}
 
 function set(label: string, value: string) {
   fireEvent.change(field(label), { target: { value } });

@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { CLUB_FIELDS, type ClubFacts } from '#core/clubs/club-facts.ts';
-import type { WantedNames } from '#core/clubs/edit-club.ts';
+import type { ListClubMembersOutput } from '#core/clubs/members/list-club-members.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
+import { ChangedMeanwhilePanel } from '../../../app/changed-meanwhile.tsx';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { paths } from '../../../app/paths.ts';
+import { isChangedMeanwhile, useChangedMeanwhile } from '../../../app/use-changed-meanwhile.ts';
 import { useForm } from '../../../app/use-form.ts';
 import { useIsUploading, useUploadPicture } from '../../../app/use-upload-picture.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,19 +16,17 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { editClubTexts } from './edit-club-texts.ts';
-import { useEditClub } from './use-edit-club.ts';
+import { useEditClub, useReadClub } from './use-edit-club.ts';
 
 export interface EditClubFormProps {
-  id: string;
-  /** The facts when the page opened; later changes do not overwrite input. */
-  facts: ClubFacts;
-  /** The names that wait for an admin, or null. */
-  wanted: WantedNames | null;
+  /** The club as its team reads it. Once something is typed, later changes of others do not overwrite input. */
+  club: ListClubMembersOutput['club'];
   /** Whether the person may change the name and the contact email. */
   mayRename: boolean;
 }
 
-export function EditClubForm({ id, facts, wanted, mayRename }: EditClubFormProps) {
+export function EditClubForm({ club, mayRename }: EditClubFormProps) {
+  const { id, wanted } = club;
   const t = useTexts(editClubTexts);
   const { messageOf } = useErrorTexts();
   const edit = useEditClub();
@@ -34,13 +34,7 @@ export function EditClubForm({ id, facts, wanted, mayRename }: EditClubFormProps
   const isUploading = useIsUploading();
   const navigate = useNavigate();
   const form = useForm({
-    defaultValues: {
-      logoUrl: facts.logoUrl ?? '',
-      name: facts.name,
-      nameMs: facts.nameMs,
-      about: facts.about,
-      contactEmail: facts.contactEmail,
-    },
+    defaultValues: valuesOf(club),
     check: ({ name }) => {
       const checks = new FieldChecks();
       checks.text('name', name, CLUB_FIELDS.name);
@@ -48,19 +42,28 @@ export function EditClubForm({ id, facts, wanted, mayRename }: EditClubFormProps
     },
   });
   const logo = form.watch('logoUrl');
+  const read = useReadClub(id);
+  const meanwhile = useChangedMeanwhile({
+    subject: club,
+    fieldsOf: valuesOf,
+    typed: form.getValues,
+    take: (field, value) =>
+      form.setValue(field as keyof ReturnType<typeof valuesOf>, value, { shouldDirty: true }),
+    read,
+    restart: { isUntouched: !form.formState.isDirty, from: (newer) => form.reset(valuesOf(newer)) },
+  });
 
   const submit = form.submit(async ({ logoUrl, ...values }) => {
     if (isUploading) return void toast.error(t.waiting);
-    await edit.mutateAsync(
-      { id, ...values, logoUrl: logoUrl === '' ? null : logoUrl },
-      {
-        onSuccess: ({ wanted }) => {
-          toast.success(wanted ? t.nameWaits(wanted.name) : t.saved);
-          void navigate(paths.clubTeam.to(id));
-        },
-        onError: (error) => toast.error(messageOf(error, t.notSaved)),
-      },
-    );
+    const facts = { id, ...values, logoUrl: logoUrl === '' ? null : logoUrl };
+    try {
+      const { wanted } = await meanwhile.save(({ version }) => edit.mutateAsync({ ...facts, version }));
+      toast.success(wanted ? t.nameWaits(wanted.name) : t.saved);
+      void navigate(paths.clubTeam.to(id));
+    } catch (error) {
+      if (!isChangedMeanwhile(error)) toast.error(messageOf(error, t.notSaved));
+      throw error;
+    }
   });
 
   return (
@@ -111,10 +114,27 @@ export function EditClubForm({ id, facts, wanted, mayRename }: EditClubFormProps
         autoComplete="off"
         readOnly={!mayRename}
       />
-      {edit.isError && <FieldError id="edit-club-refusal">{messageOf(edit.error, t.notSaved)}</FieldError>}
+      <ChangedMeanwhilePanel
+        meanwhile={meanwhile}
+        typed={form.watch()}
+        labels={{ logoUrl: t.logo, name: t.name, nameMs: t.nameMs, about: t.about, contactEmail: t.contact }}
+        fixed={mayRename ? [] : ['name', 'contactEmail']}
+        show={(field, value) =>
+          field === 'logoUrl' ? (
+            <img src={value} alt="" className="mt-1 size-20 rounded-card object-cover" />
+          ) : undefined
+        }
+      />
+      {edit.isError && meanwhile.changed.length === 0 && (
+        <FieldError id="edit-club-refusal">{messageOf(edit.error, t.notSaved)}</FieldError>
+      )}
       <Button type="submit" busy={edit.isPending} busyText={t.saving} className="self-start max-sm:w-full">
         {t.save}
       </Button>
     </form>
   );
+}
+
+function valuesOf({ logoUrl, name, nameMs, about, contactEmail }: ClubFacts) {
+  return { logoUrl: logoUrl ?? '', name, nameMs, about, contactEmail };
 }

@@ -76,12 +76,7 @@ function IfAble({ team: { club, members } }: { team: ListClubMembersOutput }) {
         {t.toTeam}
       </TextLink>
       <PageTitle lead={t.lead(club.name)}>{t.title}</PageTitle>
-      <EditClubForm
-        id={club.id}
-        facts={club}
-        wanted={club.wanted}
-        mayRename={isAdmin || (office !== undefined && hasAbility(office, 'team'))}
-      />
+      <EditClubForm club={club} mayRename={isAdmin || (office !== undefined && hasAbility(office, 'team'))} />
     </>
   );
 }

@@ -17,3 +17,14 @@ export function useEditClub() {
       ),
   });
 }
+
+/** Returns a function that reads the club as it is stored now, for every page of its team. */
+export function useReadClub(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return async () => {
+    const output = await api.listClubMembers({ id });
+    queries.setQueryData(queryKeys.team(id), output);
+    return output.club;
+  };
+}

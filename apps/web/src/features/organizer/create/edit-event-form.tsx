@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { useAbilities } from '../../../app/session/use-abilities.ts';
 import { useSession } from '../../../app/session/use-session.ts';
 import { useApi } from '../../../app/use-api.ts';
+import { isChangedMeanwhile, useChangedMeanwhile } from '../../../app/use-changed-meanwhile.ts';
 import { useIsUploading } from '../../../app/use-upload-picture.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
@@ -16,21 +17,29 @@ import { createEventTexts } from './create-event-texts.ts';
 import { editEventTexts } from './edit-event-texts.ts';
 import { EventEditor } from './event-editor.tsx';
 import { eventFormOf, toEditEventInput } from './event-form-values.ts';
-import { useEditEvent } from './mutations.ts';
+import { comparedFields, comparedFieldsOf, EventMeanwhile, takeField } from './event-meanwhile.tsx';
+import { useEditEvent, useReadEvent } from './mutations.ts';
 import { useCheckedEventForm } from './use-checked-event-form.ts';
 
-/** Starts from the event as it was when the page opened; later changes do not overwrite input. */
+/** Follows the event until something is typed; then later changes of others do not overwrite input. */
 export function EditEventForm({ event }: { event: EventView }) {
   const texts = useTexts(editEventTexts);
   const { uploading } = useTexts(createEventTexts);
   const { messageOf } = useErrorTexts();
-  const [opened] = useState(event);
-  const [start] = useState(() => eventFormOf(opened));
-  const form = useCheckedEventForm(start, {
-    currentPrice: start.ticketPrice,
-    currentImageUrl: start.imageUrl,
-  });
+  const [first] = useState(() => eventFormOf(event));
+  const { ticketPrice: currentPrice, imageUrl: currentImageUrl } = eventFormOf(event);
+  const form = useCheckedEventForm(first, { currentPrice, currentImageUrl });
   const edit = useEditEvent();
+  const read = useReadEvent(event.id);
+  const meanwhile = useChangedMeanwhile({
+    subject: event,
+    fieldsOf: comparedFieldsOf,
+    typed: () => comparedFields(form.getValues()),
+    take: (field, value) => takeField(form, field, value),
+    read,
+    restart: { isUntouched: !form.formState.isDirty, from: (newer) => form.reset(eventFormOf(newer)) },
+  });
+  const opened = meanwhile.subject;
   const isUploading = useIsUploading();
   const navigate = useNavigate();
   const [change, setChange] = useState<AnnouncedChange | null>(null);
@@ -49,14 +58,17 @@ export function EditEventForm({ event }: { event: EventView }) {
   const submit = form.submit(async (values) => {
     if (isUploading) return;
     try {
-      const { event: after } = await edit.mutateAsync(toEditEventInput(values, opened));
+      const { before, after } = await meanwhile.save(async (before) => {
+        const { event: after } = await edit.mutateAsync(toEditEventInput(values, before));
+        return { before, after };
+      });
       toast.success(texts.done);
       const people =
-        may('message') && ticketCount > 0 && hasMoved(opened, after) ? await peopleWith(after.id) : 0;
-      if (people > 0) setChange({ before: opened, after, people });
+        may('message') && ticketCount > 0 && hasMoved(before, after) ? await peopleWith(after.id) : 0;
+      if (people > 0) setChange({ before, after, people });
       else await navigate(back);
     } catch (error) {
-      toast.error(messageOf(error, texts.failed));
+      if (!isChangedMeanwhile(error)) toast.error(messageOf(error, texts.failed));
       throw error;
     }
   });
@@ -67,9 +79,10 @@ export function EditEventForm({ event }: { event: EventView }) {
         title={texts.title}
         lead={texts.lead}
         form={form}
-        refusal={edit.isError ? messageOf(edit.error, texts.failed) : ''}
+        refusal={edit.isError && meanwhile.changed.length === 0 ? messageOf(edit.error, texts.failed) : ''}
+        meanwhile={<EventMeanwhile meanwhile={meanwhile} control={form.control} />}
         hasPrice={opened.ticketPrice > 0}
-        currentStart={{ startDate: start.startDate, hasTickets: ticketCount > 0 }}
+        currentStart={{ startDate: eventFormOf(opened).startDate, hasTickets: ticketCount > 0 }}
         onSubmit={submit}
         hints={
           ticketCount > 0

@@ -19,6 +19,8 @@ export interface EventEditorProps extends EventFieldsProps {
   form: Form<EventFormValues>;
   /** Above the fields. */
   notices?: ReactNode;
+  /** What others have changed since the form was opened. */
+  meanwhile?: ReactNode;
   /** The message when the whole form was refused; empty otherwise. */
   refusal: string;
   /** The form's buttons, the main one last. */
@@ -31,7 +33,8 @@ export interface EventEditorProps extends EventFieldsProps {
  * them, or in a sheet on a small screen.
  */
 export function EventEditor(props: EventEditorProps) {
-  const { title, lead, form, notices, hints, hasPrice, currentStart, refusal, actions, onSubmit } = props;
+  const { title, lead, form, notices, hints, hasPrice, currentStart, meanwhile, refusal, actions, onSubmit } =
+    props;
   const texts = useTexts(createEventTexts);
   const faultySteps = form.summary.errors.map(({ fieldId }) => stepOf(fieldId));
   const isRefused = faultySteps.length > 0;
@@ -65,6 +68,7 @@ export function EventEditor(props: EventEditorProps) {
           </div>
           <EventPreview className="max-lg:hidden lg:sticky lg:top-28 lg:row-span-2" />
           <div className="border-t pt-6 max-lg:border-t-0 sm:pt-8">
+            {meanwhile}
             {refusal && !isRefused && <FieldError id="refusal">{refusal}</FieldError>}
             <div className="mt-4 flex flex-col-reverse gap-3 max-lg:mt-0 sm:flex-row sm:flex-wrap">
               {actions}

@@ -83,12 +83,13 @@ export function toCreateEventInput(values: EventFormValues, status: 'draft' | nu
   return { ...toEventDraft(values), status };
 }
 
-/** Returns the input that edits the event. Unchanged times keep their exact instant. */
+/** Returns the input that edits the event as it was read. Unchanged times keep their exact instant. */
 export function toEditEventInput(values: EventFormValues, event: EventView): EditEventInput {
   const before = eventFormOf(event);
   return {
     ...toEventDraft(values),
     id: event.id,
+    version: event.version,
     startDate: values.startDate === before.startDate ? event.startDate : values.startDate,
     endDate: values.endDate === before.endDate ? event.endDate : values.endDate,
   };

@@ -33,3 +33,14 @@ export function useEditEvent() {
     },
   });
 }
+
+/** Returns a function that reads the event as it is stored now, for every page that shows it. */
+export function useReadEvent(id: string) {
+  const api = useApi();
+  const cache = useQueryClient();
+  return async () => {
+    const output = await api.viewEvent({ id });
+    cache.setQueryData(queryKeys.event(id), output);
+    return output.event;
+  };
+}
