@@ -4,7 +4,7 @@ import { BrowserRouter, HashRouter } from 'react-router-dom';
 import { IdentitySession } from '#core/identity/identity-session.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { App } from './app/app.tsx';
-import { createQueryClient } from './app/query-client.ts';
+import { createQueryClient } from './app/start/query-client.ts';
 import { preloadPage } from './app/router.tsx';
 import { preloadProfile } from './app/session/use-session.ts';
 import { apiOf } from './app/use-api.ts';
@@ -45,7 +45,7 @@ else window.addEventListener('load', begin);
 async function begin(): Promise<void> {
   await whenIdle();
   try {
-    (await import('./app/after-load.ts')).afterLoad();
+    (await import('./app/start/after-load.ts')).afterLoad();
   } catch {
     window.addEventListener('online', begin, { once: true });
   }

@@ -7,7 +7,7 @@ const PRELOAD_DELAY_MS = 2_500;
 export function usePreloadedPages(): void {
   const role = useSession().user?.role ?? null;
   useEffect(() => {
-    const preload = async () => (await import('../after-load.ts')).preloadPages(role);
+    const preload = async () => (await import('../start/after-load.ts')).preloadPages(role);
     const timer = setTimeout(() => void preload().catch(() => undefined), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [role]);

@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { LanguageProvider, useTexts } from '../ui/language/i18n.tsx';
-import { Toaster } from '../ui/overlays/toaster.tsx';
-import { PartBoundary } from '../ui/states/part-boundary.tsx';
+import { LanguageProvider, useTexts } from '../../ui/language/i18n.tsx';
+import { Toaster } from '../../ui/overlays/toaster.tsx';
+import { PartBoundary } from '../../ui/states/part-boundary.tsx';
+import { texts } from '../texts.ts';
+import { type Bindings, ContainerContext } from '../use-api.ts';
 import { createQueryClient } from './query-client.ts';
-import { texts } from './texts.ts';
-import { type Bindings, ContainerContext } from './use-api.ts';
 
 export interface ProvidersProps {
   container: Bindings;

@@ -1,9 +1,9 @@
 import type { Role } from '#core/people/person.ts';
-import { preloadFooterParts } from './frame/site-footer.tsx';
-import { keepOnlyOwnTickets } from './offline/keep-only-own-tickets.ts';
-import { registerServiceWorker } from './offline/register-service-worker.ts';
-import { pages } from './routes/pages.ts';
-import { watchInstallOffer } from './use-install-offer.ts';
+import { preloadFooterParts } from '../frame/site-footer.tsx';
+import { keepOnlyOwnTickets } from '../offline/keep-only-own-tickets.ts';
+import { registerServiceWorker } from '../offline/register-service-worker.ts';
+import { pages } from '../routes/pages.ts';
+import { watchInstallOffer } from '../use-install-offer.ts';
 
 /** Begins what waits until the first page has loaded. */
 export function afterLoad(): void {
