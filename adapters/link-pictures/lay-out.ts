@@ -161,7 +161,9 @@ interface Canvas {
 }
 
 async function draw(element: Element, { width, height, type, onNode }: Canvas): Promise<string> {
-  const root = box({ width, height, fontFamily: type.families, fontWeight: 500, lineHeight: 1.3 }, [element]);
+  const style = { width, height, fontFamily: type.families, fontWeight: 500, lineHeight: 1.3 };
+  // The typeface writes an x between figures as ×, also in names and addresses.
+  const root = box({ ...style, fontFeatureSettings: '"calt" 0' }, [element]);
   return satori(root as never, {
     width,
     height,

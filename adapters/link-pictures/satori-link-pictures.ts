@@ -16,7 +16,7 @@ const DITHER = { svg: 0, photo: 0.5 };
 
 /** Composes pictures as SVG and draws them with libvips, one at a time, outside the thread that serves requests. */
 export class SatoriLinkPictures implements LinkPictures {
-  readonly version = '1';
+  readonly version = '2';
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 

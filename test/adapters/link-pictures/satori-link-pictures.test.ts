@@ -49,6 +49,11 @@ describe('pictures of shared links', () => {
     },
   );
 
+  it('shows an x between figures as it was typed, not as a multiplication sign', async () => {
+    const drawn = (title: string) => layOut({ ...PICTURE, colours: COLOURS, title });
+    expect(await drawn('Ali 7x9')).not.toBe(await drawn('Ali 7×9'));
+  });
+
   it.each(Object.entries(TITLES))('keep a title %s within its panel', async (_, title) => {
     const png = await pictures.draw({ ...PICTURE, title });
     const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
