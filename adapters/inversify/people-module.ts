@@ -1,9 +1,11 @@
 import type { Container } from 'inversify';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { AuditQueries } from '#core/audit/audit-queries.ts';
+import { CalendarAddresses } from '#core/calendar/calendar-addresses.ts';
 import { ClubQueries } from '#core/clubs/club-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { AccountQueries } from '#core/identity/account-queries.ts';
+import { AccountTakeover } from '#core/identity/account-takeover.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { MailGateway } from '#core/notifications/mail-gateway.ts';
 import { OutboxQueries } from '#core/notifications/outbox-queries.ts';
@@ -21,6 +23,7 @@ import { PersonalDataQueries } from '#core/privacy/personal-data-queries.ts';
 import { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
 import { AccountPasswords } from '#core/sessions/account-passwords.ts';
 import { Clock } from '#core/shared/clock.ts';
+import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
@@ -32,6 +35,13 @@ import { bindUseCasesOf } from './bind-use-case.ts';
 export function bindPeople(c: Container): void {
   const bind = bindUseCasesOf(c);
   bindClass(c, ProvenEmails, ProvenEmails, [VerifiedEmails, SiteFacts]);
+  bindClass(c, AccountTakeover, AccountTakeover, [
+    PersonRepository,
+    CalendarAddresses,
+    SiteFacts,
+    Clock,
+    Ids,
+  ]);
   bind('SignUp', u.SignUp, [CredentialsGateway, SiteFacts]);
   bind('SignInWithProvider', u.SignInWithProvider, [
     CredentialsGateway,
@@ -39,12 +49,13 @@ export function bindPeople(c: Container): void {
     PersonRepository,
     SiteFacts,
     UnitOfWork,
+    AccountTakeover,
     Clock,
   ]);
   bind('RenewSession', u.RenewSession, [CredentialsGateway]);
   bind('SignOut', u.SignOut, [CredentialsGateway]);
   bind('RequestPasswordReset', u.RequestPasswordReset, [CredentialsGateway]);
-  bind('ResetPassword', u.ResetPassword, [CredentialsGateway]);
+  bind('ResetPassword', u.ResetPassword, [CredentialsGateway, AccountTakeover]);
   bind('SendVerificationCode', u.SendVerificationCode, [CredentialsGateway]);
   bind('VerifyEmail', u.VerifyEmail, [CredentialsGateway]);
   bind('CorrectEmail', u.CorrectEmail, [

@@ -99,12 +99,7 @@ export function bindSecurity(c: Container): void {
     SiteFacts,
     Clock,
   ]);
-  bind('ActivateAuthenticator', u.ActivateAuthenticator, [
-    SecondFactorChanges,
-    AuthenticatorCodes,
-    SecretBox,
-    Clock,
-  ]);
+  bind('ActivateAuthenticator', u.ActivateAuthenticator, [SecondFactorChanges, SecondFactorCheck]);
   bind('RemoveAuthenticator', u.RemoveAuthenticator, [SecondFactorChanges]);
   bind('ReplaceRecoveryCodes', u.ReplaceRecoveryCodes, [SecondFactorChanges]);
   bind('ResetSecondFactor', u.ResetSecondFactor, [PersonRepository, IdentityGateway, UnitOfWork, Clock, Ids]);

@@ -3,7 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { COMMON_PASSWORDS } from '#adapters/shared/common-passwords.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import type { AccountQueries } from '#core/identity/account-queries.ts';
-import type { CredentialsGateway, OpenSession, SignInCheck } from '#core/identity/credentials-gateway.ts';
+import type {
+  CredentialsGateway,
+  OpenSession,
+  ProviderSession,
+  SignInCheck,
+} from '#core/identity/credentials-gateway.ts';
 import { checkProviderAccount, type ProviderAccount } from '#core/identity/provider-account.ts';
 import { newMessage, withSecret } from '#core/notifications/outbox-message.ts';
 import type { CommonPasswords } from '#core/people/common-passwords.ts';
@@ -265,17 +270,16 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     providerAccount: ProviderAccount,
     from = UNKNOWN_CALLER,
     refuseNewcomer: DomainError | null = null,
-  ): Promise<OpenSession> {
+  ): Promise<ProviderSession> {
     const { account, session, renewal, ended, shutsOthersOut } = await this.#accounts.openByProvider(
       checkProviderAccount(providerAccount),
       refuseNewcomer,
       from.browser,
     );
     this.#revocations.note(ended);
-    if (shutsOthersOut) await this.#removeSecondFactors(account.uid);
     this.journal.record('signed_in', account.uid);
     await this.#emails.remind(account);
-    return this.#openSession(account, session, renewal, from);
+    return { ...this.#openSession(account, session, renewal, from), isTakeover: shutsOthersOut ?? false };
   }
 
   async signInProven(uid: PersonId, from = UNKNOWN_CALLER): Promise<OpenSession> {
@@ -322,24 +326,19 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     });
   }
 
-  async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
+  async resetPassword({ secret, password }: { secret: string; password: string }): Promise<PersonId | null> {
     const account = await this.#accounts.findByResetLink(secret);
     if (!account) throw resetLinkInvalid();
     const passwordHash = await this.#passwords.hash(
       checkNewPassword(password, account.email, this.#common),
       account.uid,
     );
-    // Another person may have set them up before the address was proven.
-    if (!account.emailVerified) await this.#removeSecondFactors(account.uid);
     const ended = await this.#accounts.spendResetLink(secret, account.uid, passwordHash);
     if (!ended) throw resetLinkInvalid();
     this.#revocations.note(ended);
     await this.#signInThrottle.forget(account.email);
     this.journal.record('password_reset', account.uid);
-  }
-
-  #removeSecondFactors(uid: PersonId): Promise<void> {
-    return this.unitOfWork.run(({ secondFactors }) => secondFactors.remove(uid));
+    return account.emailVerified ? null : account.uid;
   }
 
   sendCode(uid: PersonId): Promise<void> {

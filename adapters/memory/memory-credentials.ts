@@ -1,7 +1,12 @@
 import { COMMON_PASSWORDS } from '#adapters/shared/common-passwords.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import type { AccountQueries } from '#core/identity/account-queries.ts';
-import type { CredentialsGateway, OpenSession, SignInCheck } from '#core/identity/credentials-gateway.ts';
+import type {
+  CredentialsGateway,
+  OpenSession,
+  ProviderSession,
+  SignInCheck,
+} from '#core/identity/credentials-gateway.ts';
 import { checkProviderAccount, linkingRule, type ProviderAccount } from '#core/identity/provider-account.ts';
 import { newMessage, withSecret } from '#core/notifications/outbox-message.ts';
 import { isDemonstrationAddress } from '#core/people/access/demonstration-account.ts';
@@ -228,15 +233,15 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     given: ProviderAccount,
     from = UNKNOWN_CALLER,
     refuseNewcomer: DomainError | null = null,
-  ): Promise<OpenSession> {
+  ): Promise<ProviderSession> {
     const checked = checkProviderAccount(given);
     const { email, name, photoURL, provider } = checked;
     const key = JSON.stringify([provider, checked.issuer, checked.subject]);
     const known = this.#externalAccounts.get(key);
-    if (known) return this.#signedIn(known, from);
+    if (known) return { ...(await this.#signedIn(known, from)), isTakeover: false };
     const here = this.#accounts.get(email);
     if (!here && refuseNewcomer) throw refuseNewcomer;
-    if (here) await this.#prepareToJoin(here, checked);
+    const isTakeover = here !== undefined && (await this.#prepareToJoin(here, checked));
     const account =
       here ??
       this.#add({
@@ -244,7 +249,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
         ...{ emailVerified: checked.isTrusted, verifyBy: null },
       });
     this.#externalAccounts.set(key, account);
-    return this.#signedIn(account, from);
+    return { ...(await this.#signedIn(account, from)), isTakeover };
   }
 
   async signInProven(uid: PersonId, from = UNKNOWN_CALLER): Promise<OpenSession> {
@@ -289,7 +294,7 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     this.journal.record('password_reset_requested', account.uid);
   }
 
-  async resetPassword({ secret, password }: { secret: string; password: string }): Promise<void> {
+  async resetPassword({ secret, password }: { secret: string; password: string }): Promise<PersonId | null> {
     const link = this.#resetLinks.get(secret);
     if (!link || link.expiresAt <= this.clock.now()) throw resetLinkInvalid();
     const { email, uid } = link.account;
@@ -299,10 +304,9 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     link.account.verifyBy = null;
     this.#voidResetLinks(link.account);
     this.#forgetWrongPasswords(email);
-    // Another person may have set them up before the address was proven.
-    if (isFirstProof) await this.#removeSecondFactors(uid);
-    await this.endSessions(link.account.uid);
-    this.journal.record('password_reset', link.account.uid);
+    await this.endSessions(uid);
+    this.journal.record('password_reset', uid);
+    return isFirstProof ? uid : null;
   }
 
   async sendCode(uid: PersonId): Promise<void> {
@@ -519,23 +523,20 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
     return account;
   }
 
-  async #prepareToJoin(here: Account, account: ProviderAccount): Promise<void> {
+  /** Returns whether what another person may have set up was removed. */
+  async #prepareToJoin(here: Account, account: ProviderAccount): Promise<boolean> {
     const rule = linkingRule(account, here);
     here.emailVerified = true;
     here.verifyBy = null;
     here.photoURL ??= account.photoURL;
     if (here.provider !== 'google') here.provider = account.provider;
-    if (rule === 'join') return;
+    if (rule === 'join') return false;
     here.password = null;
     for (const [key, account] of this.#externalAccounts)
       if (account === here) this.#externalAccounts.delete(key);
     this.#voidResetLinks(here);
-    await this.#removeSecondFactors(here.uid);
     await this.endSessions(here.uid);
-  }
-
-  #removeSecondFactors(uid: PersonId): Promise<void> {
-    return this.unitOfWork.run(({ secondFactors }) => secondFactors.remove(uid));
+    return true;
   }
 
   #voidResetLinks(of: Account): void {

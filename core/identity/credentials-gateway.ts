@@ -20,6 +20,12 @@ export interface OpenSession {
   readonly device: string;
 }
 
+/** A session that was opened with an external account. */
+export interface ProviderSession extends OpenSession {
+  /** Whether it proved the address of an account that somebody else may have created. */
+  readonly isTakeover: boolean;
+}
+
 /** Decides about the person of a right password; false counts as a failed attempt. What it throws counts as neither. */
 export type SignInCheck = (uid: PersonId) => Promise<boolean>;
 
@@ -51,7 +57,7 @@ export interface CredentialsGateway {
     account: ProviderAccount,
     from?: Caller,
     refuseNewcomer?: DomainError | null,
-  ): Promise<OpenSession>;
+  ): Promise<ProviderSession>;
   /** Returns a new token for an open session. Throws `unauthenticated` when the session has ended. */
   renew(renewal: string, from?: Caller): Promise<OpenSession>;
   /** Ends the session and revokes its token. Ignores unknown sessions. */
@@ -61,8 +67,11 @@ export interface CredentialsGateway {
    * sign-in.
    */
   requestPasswordReset(email: string, from?: Caller): Promise<void>;
-  /** Sets a new password, once per link, and ends every session. Throws `reset_link_invalid` or `invalid_input`. */
-  resetPassword(reset: { secret: string; password: string }): Promise<void>;
+  /**
+   * Sets a new password, once per link, and ends every session; second factors stay. Returns the person when this proved
+   * their address for the first time, else null. Throws `reset_link_invalid` or `invalid_input`.
+   */
+  resetPassword(reset: { secret: string; password: string }): Promise<PersonId | null>;
   /**
    * Mails a new six-digit code to an unverified address, which ends the earlier code. Does nothing for a verified
    * address, or where the installation asks for no proof. Throws `rate_limited`.

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts';
 import { CREDENTIAL_FIELDS } from '../people/credential-rules.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
+import type { AccountTakeover } from './account-takeover.ts';
 import type { CredentialsGateway } from './credentials-gateway.ts';
 
 export interface ResetPasswordInput {
@@ -9,15 +10,19 @@ export interface ResetPasswordInput {
   readonly password: string;
 }
 
-/** Sets a new password, once per link, and ends every session of the person. */
+/** Sets a new password, once per link, and ends every session of the person. Removes no second factor. */
 export class ResetPassword {
-  constructor(private readonly credentials: CredentialsGateway) {}
+  constructor(
+    private readonly credentials: CredentialsGateway,
+    private readonly takeover: AccountTakeover,
+  ) {}
 
   async execute(_actor: Actor, input: ResetPasswordInput): Promise<null> {
     const checks = new FieldChecks();
     checks.length('secret', input.secret, CREDENTIAL_FIELDS.secret);
     checks.throwIfInvalid();
-    await this.credentials.resetPassword(input);
+    const proven = await this.credentials.resetPassword(input);
+    if (proven !== null) await this.takeover.complete(proven);
     return null;
   }
 }

@@ -13,6 +13,7 @@ import { DomainError } from '../shared/errors/domain-error.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import type { AccountTakeover } from './account-takeover.ts';
 import type { CredentialsGateway, OpenSession } from './credentials-gateway.ts';
 import type { ProviderAccount } from './provider-account.ts';
 
@@ -35,6 +36,7 @@ export class SignInWithProvider {
     private readonly people: PersonRepository,
     private readonly site: SiteFacts,
     private readonly unitOfWork: UnitOfWork,
+    private readonly takeover: AccountTakeover,
     private readonly clock: Clock,
   ) {}
 
@@ -44,6 +46,7 @@ export class SignInWithProvider {
   ): Promise<OpenSession> {
     const refuseNewcomer = isWelcome(account.email, this.site) ? null : outsideUniversity(this.site);
     const session = await this.credentials.signInWithProvider(account, from, refuseNewcomer);
+    if (session.isTakeover) await this.takeover.complete(session.uid);
     const facts = readFacts(written, this.site.faculties);
     if (FACTS.some((fact) => facts[fact] !== null)) await this.#store(session, facts);
     return session;

@@ -1,4 +1,4 @@
-import { type Actor, requireFresh } from '../actor.ts';
+import { type Actor, requireFresh, requireVerified } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { newPasskeyChallenge, type PasskeyChallenges } from './passkey-challenge.ts';
@@ -12,7 +12,10 @@ export interface BeginPasskeyRegistrationOutput {
   readonly options: PasskeyJson;
 }
 
-/** Begins to add a passkey. Throws `fresh_sign_in_required`, `second_factor_required`, `wrong_state` for too many. */
+/**
+ * Begins to add a passkey. Throws `email_not_verified`, `fresh_sign_in_required`, `second_factor_required`, `wrong_state`
+ * for too many.
+ */
 export class BeginPasskeyRegistration {
   constructor(
     private readonly factors: SecondFactorQueries,
@@ -23,7 +26,8 @@ export class BeginPasskeyRegistration {
   ) {}
 
   async execute(actor: Actor): Promise<BeginPasskeyRegistrationOutput> {
-    const { uid, email, name, sessionId } = requireFresh(actor);
+    const { uid, email, name, sessionId } = requireVerified(actor);
+    requireFresh(actor);
     const factors = await this.factors.find(uid);
     await this.changes.requireProven(actor, factors);
     const { passkeys } = factors;

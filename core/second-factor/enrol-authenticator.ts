@@ -1,4 +1,4 @@
-import { type Actor, requireFresh } from '../actor.ts';
+import { type Actor, requireFresh, requireVerified } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
@@ -19,7 +19,7 @@ export interface EnrolAuthenticatorOutput {
 
 /**
  * Creates the secret of an authenticator app, which counts once the person enters a code of it. Throws
- * `fresh_sign_in_required`, `second_factor_required`, `wrong_state` while another one is set up.
+ * `email_not_verified`, `fresh_sign_in_required`, `second_factor_required`, `wrong_state` while another one is set up.
  */
 export class EnrolAuthenticator {
   constructor(
@@ -32,7 +32,8 @@ export class EnrolAuthenticator {
   ) {}
 
   async execute(actor: Actor): Promise<EnrolAuthenticatorOutput> {
-    const { uid, email } = requireFresh(actor);
+    const { uid, email } = requireVerified(actor);
+    requireFresh(actor);
     const secret = this.codes.newSecret();
     const sealedSecret = this.box.seal(secret, secretContext(uid));
     await this.changes.change(actor, (factors) => {

@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '../actor.ts';
+import { type Actor, requireVerified } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
@@ -20,7 +20,10 @@ export interface RegisterPasskeyOutput {
   readonly recoveryCodes: readonly string[] | null;
 }
 
-/** Adds a passkey, and mails the person. Throws `invalid_input`, `passkey_refused`, `second_factor_required`. */
+/**
+ * Adds a passkey, and mails the person. Throws `email_not_verified`, `invalid_input`, `passkey_refused`,
+ * `second_factor_required`.
+ */
 export class RegisterPasskey {
   constructor(
     private readonly changes: SecondFactorChanges,
@@ -30,7 +33,7 @@ export class RegisterPasskey {
   ) {}
 
   async execute(actor: Actor, input: RegisterPasskeyInput): Promise<RegisterPasskeyOutput> {
-    const { sessionId } = requireSignedIn(actor);
+    const { sessionId } = requireVerified(actor);
     const checks = new FieldChecks();
     const name = checks.text('name', input.name, SECURITY_FIELDS.passkeyName);
     checks.length('response', input.response, SECURITY_FIELDS.passkey);

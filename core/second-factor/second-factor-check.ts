@@ -1,7 +1,7 @@
-import { tooManyAttempts } from '../people/credential-rules.ts';
 import type { Clock } from '../shared/clock.ts';
+import { domainError } from '../shared/errors/build-error.ts';
 import type { PersonId } from '../shared/ids.ts';
-import { type Instant, millisecondsOf } from '../shared/instant.ts';
+import type { Instant } from '../shared/instant.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { type AuthenticatorCodes, secretContext } from './authenticator-codes.ts';
@@ -14,7 +14,8 @@ import {
 import type { PasskeyVerifier } from './passkey-verifier.ts';
 import { normalCode, type RecoveryCodes } from './recovery-codes.ts';
 import {
-  lockedUntil,
+  type Authenticator,
+  refuseLocked,
   type SecondFactors,
   withAuthenticator,
   withChangedPasskey,
@@ -42,11 +43,30 @@ export class SecondFactorCheck {
     return this.unitOfWork.run(async ({ secondFactors }) => {
       const now = this.clock.now();
       const factors = await secondFactors.find(userId);
-      const locked = lockedUntil(factors, now);
-      if (locked) throw tooManyAttempts((millisecondsOf(locked) - millisecondsOf(now)) / 1_000);
+      refuseLocked(factors, now);
       const used = this.#withUsedCode(factors, normalCode(typed), now);
       await secondFactors.save(used ? { ...used, wrongCodes: null } : withWrongCode(factors, now));
       return used !== null;
+    });
+  }
+
+  /**
+   * Returns the authenticator that was begun, as its code activates it; null for a wrong code. Throws `wrong_state` when
+   * none was begun, `rate_limited` after too many wrong codes.
+   */
+  activation(userId: PersonId, typed: string): Promise<Authenticator | null> {
+    return this.unitOfWork.run(async ({ secondFactors }) => {
+      const now = this.clock.now();
+      const factors = await secondFactors.find(userId);
+      const { authenticator } = factors;
+      if (!authenticator || authenticator.isActive)
+        throw domainError('wrong_state', { reason: 'no_authenticator_begun' });
+      refuseLocked(factors, now);
+      const step = this.#stepOf(authenticator, userId, normalCode(typed), now);
+      await secondFactors.save(
+        step === null ? withWrongCode(factors, now) : { ...factors, wrongCodes: null },
+      );
+      return step === null ? null : { ...authenticator, addedAt: now, isActive: true, lastStep: step };
     });
   }
 
@@ -83,11 +103,14 @@ export class SecondFactorCheck {
         factors,
         recoveryCodes.filter((one) => one !== digest),
       );
-    const secret = authenticator?.isActive
-      ? this.box.open(authenticator.sealedSecret, secretContext(userId))
-      : null;
-    const step = secret === null ? null : this.codes.stepOf(secret, code, now);
+    const step = authenticator?.isActive ? this.#stepOf(authenticator, userId, code, now) : null;
     if (!authenticator || step === null || step <= authenticator.lastStep) return null;
     return withAuthenticator(factors, { ...authenticator, lastStep: step });
+  }
+
+  /** Returns the time step whose code it is; null for a wrong code. */
+  #stepOf({ sealedSecret }: Authenticator, userId: PersonId, code: string, now: Instant): number | null {
+    const secret = this.box.open(sealedSecret, secretContext(userId));
+    return secret === null ? null : this.codes.stepOf(secret, code, now);
   }
 }

@@ -1,6 +1,6 @@
+import { tooManyAttempts } from '../people/credential-rules.ts';
 import type { PersonId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
-import { addMinutes } from '../shared/instant.ts';
+import { addMinutes, type Instant, millisecondsOf } from '../shared/instant.ts';
 
 /** A key on a device of the person, which signs challenges (WebAuthn). */
 export interface Passkey {
@@ -113,10 +113,10 @@ export function withWrongCode(factors: SecondFactors, now: Instant): SecondFacto
   return { ...factors, wrongCodes: { count: (counted?.count ?? 0) + 1, until } };
 }
 
-/** Tells until when no code is accepted; null when one is. */
-export function lockedUntil({ wrongCodes }: SecondFactors, now: Instant): Instant | null {
-  if (!wrongCodes || wrongCodes.until <= now || wrongCodes.count < MAX_WRONG_CODES) return null;
-  return wrongCodes.until;
+/** Throws `rate_limited` while no code is accepted. */
+export function refuseLocked({ wrongCodes }: SecondFactors, now: Instant): void {
+  if (!wrongCodes || wrongCodes.until <= now || wrongCodes.count < MAX_WRONG_CODES) return;
+  throw tooManyAttempts((millisecondsOf(wrongCodes.until) - millisecondsOf(now)) / 1_000);
 }
 
 function withoutOrphans(factors: SecondFactors): SecondFactors {

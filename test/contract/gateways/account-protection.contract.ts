@@ -89,8 +89,8 @@ export function accountProtectionContract(name: string, open: () => Promise<Cred
       expect((await refusalOf(held.gateway.signInProven('nobody'))).code).toBe('unauthenticated');
     });
 
-    describe('second factors that were set up before the address was proven', () => {
-      const ATTACKERS: SecondFactors = {
+    describe('second factors', () => {
+      const FACTORS: SecondFactors = {
         ...noSecondFactors(''),
         authenticator: {
           sealedSecret: 'x',
@@ -103,27 +103,28 @@ export function accountProtectionContract(name: string, open: () => Promise<Cred
       const reset = async () => {
         await held.gateway.requestPasswordReset(EMAIL);
         const secret = secretTo(EMAIL, held.mails().slice(-1), held.box);
-        await held.gateway.resetPassword({ secret, password: 'two green kites' });
+        return held.gateway.resetPassword({ secret, password: 'two green kites' });
       };
-      beforeEach(() =>
-        held.unitOfWork.run((stores) => stores.secondFactors.save({ ...ATTACKERS, userId: first.uid })),
-      );
-
-      it('go with the first reset of the password, which proves the address; later ones stay', async () => {
-        await reset();
-        expect(await factors()).toEqual(noSecondFactors(first.uid));
-        await held.unitOfWork.run((stores) => stores.secondFactors.save({ ...ATTACKERS, userId: first.uid }));
-        await reset();
-        expect((await factors()).authenticator).not.toBeNull();
+      const OWN = { ...FACTORS, userId: '' };
+      beforeEach(() => {
+        OWN.userId = first.uid;
+        return held.unitOfWork.run((stores) => stores.secondFactors.save(OWN));
       });
 
-      it('go when the owner of the mailbox signs in with Google', async () => {
-        await held.gateway.signInWithProvider({
-          ...{ provider: 'google', issuer: 'https://accounts.google.com', subject: 'aina' },
-          ...{ email: EMAIL, emailVerified: true, isTrusted: true, ownsMailbox: true },
-          ...{ name: 'Aina Rahman', photoURL: null },
-        });
-        expect(await factors()).toEqual(noSecondFactors(first.uid));
+      it('stay with every reset of the password, the first one too, which proves the address', async () => {
+        expect([await reset(), await factors()]).toEqual([first.uid, OWN]);
+        expect([await reset(), await factors()]).toEqual([null, OWN]);
+      });
+
+      it('stay when the owner of the mailbox signs in with Google, which proves the address', async () => {
+        const arrive = () =>
+          held.gateway.signInWithProvider({
+            ...{ provider: 'google', issuer: 'https://accounts.google.com', subject: 'aina' },
+            ...{ email: EMAIL, emailVerified: true, isTrusted: true, ownsMailbox: true },
+            ...{ name: 'Aina Rahman', photoURL: null },
+          });
+        expect([(await arrive()).isTakeover, await factors()]).toEqual([true, OWN]);
+        expect((await arrive()).isTakeover).toBe(false);
       });
     });
 

@@ -101,6 +101,31 @@ describe('an authenticator app', () => {
     await confirm(codeAt(secret, acara.clock.now()));
   });
 
+  it('refuses every code for ten minutes after eight wrong ones while it is set up, however often it begins anew', async () => {
+    const begin = () => acara.does('EnrolAuthenticator').execute(actor);
+    const activate = (code: string) => acara.does('ActivateAuthenticator').execute(actor, { code });
+    for (let guess = 0; guess < 8; guess += 1) {
+      await begin();
+      expect((await refusalOf(activate(`00000${guess}`))).code).toBe('invalid_input');
+    }
+    const { secret } = await begin();
+    const refusal = await refusalOf(activate(codeAt(secret, acara.clock.now())));
+    expect(refusal).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 600 });
+    acara.clock.advance(10);
+    await activate(codeAt(secret, acara.clock.now()));
+  });
+
+  it('counts wrong codes that are tried at once while it is set up', async () => {
+    await acara.does('EnrolAuthenticator').execute(actor);
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, async (_, guess) => {
+        const code = String(100_000 + guess);
+        return (await refusalOf(acara.does('ActivateAuthenticator').execute(actor, { code }))).code;
+      }),
+    );
+    expect(codes.filter((code) => code === 'invalid_input')).toHaveLength(8);
+  });
+
   it('counts wrong codes among the failed sign-ins of the account', async () => {
     await addAuthenticator(acara, actor);
     for (let guess = 0; guess < 8; guess += 1) await refusalOf(signIn(`00000${guess}`));
@@ -127,6 +152,29 @@ describe('an authenticator app', () => {
   it('is set up once: another one needs the removal of the first', async () => {
     await addAuthenticator(acara, actor);
     expect((await refusalOf(acara.does('EnrolAuthenticator').execute(actor))).code).toBe('wrong_state');
+  });
+});
+
+describe('a person whose address is not proven', () => {
+  it('sets up no second factor, which the owner of the address could not remove', async () => {
+    const unproven = { ...actor, emailVerified: false };
+    for (const begin of [
+      () => acara.does('EnrolAuthenticator').execute(unproven),
+      () => acara.does('ActivateAuthenticator').execute(unproven, { code: '000000' }),
+      () => acara.does('BeginPasskeyRegistration').execute(unproven),
+      () => acara.does('RegisterPasskey').execute(unproven, { name: 'Phone', response: '{}' }),
+    ])
+      expect((await refusalOf(begin)).code).toBe('email_not_verified');
+  });
+});
+
+describe('a reset of the password', () => {
+  it('leaves second factors, which sign-in goes on asking for', async () => {
+    await addAuthenticator(acara, actor);
+    await acara.does('RequestPasswordReset').execute(ANONYMOUS, { email: person.email });
+    const secret = await acara.latestSecret();
+    await acara.does('ResetPassword').execute(ANONYMOUS, { secret, password: PASSWORD });
+    expect(await signInCode()).toBe('second_factor_needed');
   });
 });
 

@@ -1,12 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { returnAddress } from '../../app/paths.ts';
+import type { ViewSecurityOutput } from '#core/second-factor/view-security.ts';
+import { paths, returnAddress, returningTo } from '../../app/paths.ts';
 import { useSite } from '../../app/use-api.ts';
 import { useQueryFailure } from '../../app/use-query-failure.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
-import { Page } from '../../ui/layout.tsx';
+import { Page, Section } from '../../ui/layout.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ListSkeleton } from '../../ui/states/list-skeleton.tsx';
 import { QueryResult } from '../../ui/states/query-result.tsx';
@@ -37,9 +38,15 @@ export function SecurityPage() {
         {(security) => (
           <div className="flex flex-col gap-14 sm:gap-16">
             <WhyHere isMissing={security.isSecondFactorMissing} />
-            <PasskeysSection passkeys={security.passkeys} onCodes={setNewCodes} />
-            <AuthenticatorSection since={security.authenticatorSince} onCodes={setNewCodes} />
-            {(security.passkeys.length > 0 || security.authenticatorSince !== null) && (
+            {security.emailVerified || hasFactor(security) ? (
+              <>
+                <PasskeysSection passkeys={security.passkeys} onCodes={setNewCodes} />
+                <AuthenticatorSection since={security.authenticatorSince} onCodes={setNewCodes} />
+              </>
+            ) : (
+              <VerifyFirst />
+            )}
+            {hasFactor(security) && (
               <RecoverySection left={security.recoveryCodesLeft} onCodes={setNewCodes} />
             )}
             <PasswordSection hasPassword={security.hasPassword} />
@@ -49,6 +56,24 @@ export function SecurityPage() {
       </QueryResult>
       {newCodes && <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
     </Page>
+  );
+}
+
+function hasFactor({ passkeys, authenticatorSince }: ViewSecurityOutput): boolean {
+  return passkeys.length > 0 || authenticatorSince !== null;
+}
+
+/** Leads a person to the proof of their email, without which no second factor can be set up. */
+function VerifyFirst() {
+  const t = useTexts(texts).verifyFirst;
+  const location = useLocation();
+  return (
+    <Section title={t.title}>
+      <p className="max-w-[60ch] text-muted">{t.text}</p>
+      <ButtonLink to={paths.verifyEmail} state={returningTo(location)} variant="secondary" className="mt-5">
+        {t.verify}
+      </ButtonLink>
+    </Section>
   );
 }
 

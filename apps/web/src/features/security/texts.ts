@@ -15,6 +15,11 @@ export const texts = defineTexts({
       done: 'You are set up.',
       back: 'Go back to where you were',
     },
+    verifyFirst: {
+      title: 'Passkeys and authenticator app',
+      text: 'You can set them up once your email is verified.',
+      verify: 'Verify your email',
+    },
     password: {
       title: 'Password',
       text: 'Changing it signs out every other device.',
@@ -120,6 +125,11 @@ export const texts = defineTexts({
       text: 'Kata laluan sahaja belum cukup untuk menjadi pentadbir. Tambah kunci laluan, cara paling cepat, atau aplikasi pengesah. Kemudian anda boleh meneruskan kerja.',
       done: 'Akaun anda sudah sedia.',
       back: 'Kembali ke halaman tadi',
+    },
+    verifyFirst: {
+      title: 'Kunci laluan dan aplikasi pengesah',
+      text: 'Anda boleh menyediakannya selepas e-mel anda disahkan.',
+      verify: 'Sahkan e-mel anda',
     },
     password: {
       title: 'Kata laluan',

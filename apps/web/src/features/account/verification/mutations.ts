@@ -25,8 +25,11 @@ export function useCorrectEmail() {
   });
 }
 
-/** Loads the profile again, which names the email and whether it is verified. */
+/** Loads again what names the email, or depends on whether it is verified. */
 function useRefreshProfile() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: queryKeys.profiles });
+  return () =>
+    Promise.all(
+      [queryKeys.profiles, queryKeys.security].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
 }

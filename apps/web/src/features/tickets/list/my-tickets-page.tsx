@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TicketView } from '#core/tickets/ticket-view.ts';
 import { paths } from '../../../app/paths.ts';
+import { useSession } from '../../../app/session/use-session.ts';
 import { useClock } from '../../../app/use-api.ts';
 import { useQueryFailure } from '../../../app/use-query-failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -45,6 +46,7 @@ function Tickets({ notice }: MyTicketsPageProps) {
   const t = useTexts(texts).list;
   const failureOf = useQueryFailure();
   const query = useMyTickets({ follow: true });
+  const isUnverified = useSession().user?.emailVerified === false;
   return (
     <QueryResult query={query} loading={<Loading />} failure={failureOf(query, t.failed)}>
       {({ tickets, savedAt }) => (
@@ -53,7 +55,7 @@ function Tickets({ notice }: MyTicketsPageProps) {
           {notice(tickets)}
           <Found tickets={tickets} />
           {tickets.some(({ status }) => status === 'confirmed') && <InstallRow className="mt-10" />}
-          {tickets.length > 0 && <MyCalendarButton />}
+          {tickets.length > 0 && !isUnverified && <MyCalendarButton />}
         </>
       )}
     </QueryResult>
