@@ -112,7 +112,10 @@ describe('sessions that have proven too little', () => {
           'issueGoodwillRefund',
         ],
         ...['createRefundBatch', 'viewRefundBatch', 'exportRefundBatch', 'importTransferResults'],
-        'closeRefundBatch',
+        ...['closeRefundBatch', 'undoRefundBatch', 'reopenRefund', 'revokeTicket', 'cancelEvent'],
+        ...['importBankStatement', 'assignStatementLine'],
+        ...['inviteMember', 'changeOffice', 'removeMember', 'confirmHandover'],
+        ...['changeClubState', 'changeClubVerification', 'mergeClubs'],
       ]),
     );
   });
