@@ -15,6 +15,7 @@ import { FileStore } from '#core/files/file-store.ts';
 import { PictureGateway } from '#core/files/picture-gateway.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
+import { RefundQueries } from '#core/refunds/refund-queries.ts';
 import { TicketOffice } from '#core/sales/ticket-office.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
@@ -51,6 +52,7 @@ export function bindOrganizing(c: Container): void {
     AttendeeQueries,
     PersonRepository,
     SalesQueries,
+    RefundQueries,
     AuditJournal,
   ]);
   bind('ExportAttendees', u.ExportAttendees, [

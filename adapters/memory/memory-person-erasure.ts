@@ -110,7 +110,12 @@ function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: Per
   const ids = new Set(payments.map(({ id }) => id));
   const refs = new Set(payments.map(({ providerRef }) => providerRef));
   const tickets = new Set([...state.tickets.values()].filter(isOf(uid)).map(({ id }) => id));
-  change(state.tickets, isOf(uid), (ticket) => ({ ...ticket, buyerName: '', buyerEmail: '' }));
+  change(state.tickets, isOf(uid), (ticket) => ({
+    ...ticket,
+    buyerName: '',
+    buyerEmail: '',
+    cancellationReason: null,
+  }));
   change(state.receipts, isOf(uid), (receipt) => ({ ...receipt, buyerName: '', buyerEmail: '' }));
   change(state.payments, isOf(uid), (payment) => ({ ...payment, checkoutUrl: null }));
   change(state.refunds, isOf(uid), (refund) => ({ ...refund, problem: null }));

@@ -158,7 +158,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
   },
   tickets: {
     owner: userId,
-    exported: { buyer_name: 'tickets', buyer_email: 'tickets' },
+    exported: { buyer_name: 'tickets', buyer_email: 'tickets', cancellation_reason: 'tickets' },
     internal: { search_text: 'tickets' },
     other: [
       ...['id', 'event_id', 'user_id', 'status', 'price_sen', 'fee_bps', 'fee_fixed_sen', 'fee_sen'],
@@ -169,10 +169,11 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
         'hold_warned_at',
         'confirmed_at',
         'closed_at',
+        'cancelled_by',
       ],
       ...['generation', 'idempotency_key'],
     ],
-    erased: { buyer_name: '', buyer_email: '', search_text: '' },
+    erased: { buyer_name: '', buyer_email: '', search_text: '', cancellation_reason: null },
   },
   check_ins: {
     owner: ofTicket,

@@ -183,6 +183,8 @@ export const ticketTable = tableOf<Ticket>()(
     hold_warned_at: 'holdWarnedAt',
     confirmed_at: 'confirmedAt',
     closed_at: 'closedAt',
+    cancelled_by: 'cancelledBy',
+    cancellation_reason: 'cancellationReason',
     generation: 'generation',
     idempotency_key: 'idempotencyKey',
     search_text: holderTextOf,

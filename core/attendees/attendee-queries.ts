@@ -3,7 +3,7 @@ import type { EventId, PersonId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
-import type { TicketStatus } from '../tickets/ticket.ts';
+import type { Cancellation, Ticket, TicketStatus } from '../tickets/ticket.ts';
 
 export interface Attendee {
   readonly ticketId: TicketId;
@@ -15,6 +15,8 @@ export interface Attendee {
   readonly purchasedAt: Instant;
   /** When and at which gate the ticket was checked in; null when it was not. */
   readonly checkedIn: { readonly at: Instant; readonly gate: string } | null;
+  /** Null unless the ticket is cancelled. */
+  readonly cancelled: (Cancellation & { readonly at: Instant }) | null;
 }
 
 /** The event whose attendees are read. */
@@ -33,8 +35,11 @@ export function attendeeScope({
   return { id, cancelledAt: status === 'cancelled' ? updatedAt : null };
 }
 
-/** `inside`: confirmed and checked in; `not_yet`: confirmed and not checked in; `unpaid`: held. */
-export const ATTENDEE_FILTERS = ['all', 'inside', 'not_yet', 'unpaid'] as const;
+/**
+ * `inside`: confirmed and checked in; `not_yet`: confirmed and not checked in; `unpaid`: held; `cancelled`: see
+ * `wasCancelled`.
+ */
+export const ATTENDEE_FILTERS = ['all', 'inside', 'not_yet', 'unpaid', 'cancelled'] as const;
 export type AttendeeFilter = (typeof ATTENDEE_FILTERS)[number];
 
 /** By purchase, by `holderTextOf`, or by check-in. */
@@ -57,6 +62,19 @@ export interface AttendeeSearch {
   readonly namesOnly?: boolean;
 }
 
+/**
+ * Returns whether a ticket is among the cancelled ones: it was confirmed, or somebody else than its holder cancelled it,
+ * or money that came for it is given back. An unpaid place that its holder gave back, or that expired, is not.
+ */
+export function wasCancelled(
+  { status, confirmedAt, cancelledBy }: Pick<Ticket, 'status' | 'confirmedAt' | 'cancelledBy'>,
+  hasRefund: boolean,
+): boolean {
+  if (status === 'expired') return hasRefund;
+  const byOthers = cancelledBy !== null && cancelledBy !== 'holder';
+  return status === 'cancelled' && (confirmedAt !== null || byOthers || hasRefund);
+}
+
 export interface AttendeePage {
   readonly sort: AttendeeSort;
   readonly order: SortOrder;
@@ -74,8 +92,10 @@ export interface AttendeeCounts {
   /** Confirmed tickets that were checked in. */
   readonly inside: number;
   readonly held: number;
-  /** Tickets cancelled together with their event. */
+  /** Tickets that the filter `cancelled` lists, whenever they were cancelled. */
   readonly cancelled: number;
+  /** Tickets cancelled together with their event, which the filter `all` lists, too. */
+  readonly cancelledWithEvent: number;
   /** The number of different emails on the list. */
   readonly people: number;
 }
@@ -83,10 +103,10 @@ export interface AttendeeCounts {
 /** Reads of an event's ticket holders. */
 export interface AttendeeQueries {
   /**
-   * Returns held and confirmed tickets, and those that ended with a cancelled event, that match the search: at most
-   * `limit` of those after the ticket `after`. Tickets that sort alike follow in the order of their ids; by check-in,
-   * tickets without one come last in both orders. After a ticket that was checked in since its page was read, others may
-   * be returned again, but none is left out.
+   * Returns held and confirmed tickets, and those that ended with a cancelled event, or with the filter `cancelled` the
+   * cancelled ones, that match the search: at most `limit` of those after the ticket `after`. Tickets that sort alike
+   * follow in the order of their ids; by check-in, tickets without one come last in both orders. After a ticket that was
+   * checked in since its page was read, others may be returned again, but none is left out.
    */
   page(event: AttendedEvent, search: AttendeeSearch, page: AttendeePage): Promise<readonly Attendee[]>;
   /** Returns how many tickets match the search. */

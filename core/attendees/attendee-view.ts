@@ -1,8 +1,13 @@
+import type { Event } from '../events/event.ts';
+import type { RefundReason } from '../payments/refund-reason.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
-import type { PersonId, TicketId } from '../shared/ids.ts';
+import type { RefundStatus } from '../refunds/refund.ts';
+import type { TicketRefund } from '../refunds/refund-queries.ts';
+import { type RefundStep, stepOfSum } from '../refunds/refund-step.ts';
+import type { PersonId, RefundId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import type { TicketStatus } from '../tickets/ticket.ts';
+import type { Canceller, TicketStatus } from '../tickets/ticket.ts';
 import type { Attendee } from './attendee-queries.ts';
 
 export interface AttendeeView {
@@ -21,29 +26,100 @@ export interface AttendeeView {
   readonly checkedInAt: Instant | null;
   /** The gate of the check-in; empty when the gate has no name. */
   readonly gate: string;
+  /** Null unless the ticket is cancelled. */
+  readonly cancellation: CancellationView | null;
+  /** Ringgit: what was given back of the ticket's payments, or is owed back. Null for members who may not see refunds. */
+  readonly refunded: number | null;
+  /** The refunds of the ticket's payments, the earliest first; empty for members who may not see refunds. */
+  readonly refunds: readonly AttendeeRefund[];
+}
+
+export interface CancellationView {
+  readonly at: Instant;
+  readonly by: Canceller;
+  /** What the club or admin wrote to the holder, or the reason of the cancelled event; else null. */
+  readonly reason: string | null;
+}
+
+export interface AttendeeRefund {
+  readonly id: RefundId;
+  /** In the currency, with two decimals. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly reason: RefundReason;
+  readonly status: RefundStatus;
+  readonly step: RefundStep;
+  readonly createdAt: Instant;
+  /** Null until it was paid. */
+  readonly paidAt: Instant | null;
+}
+
+/** What the views are made from beside the attendees. */
+export interface AttendeeContext {
+  readonly people: PersonRepository;
+  /** The event's reason, when it is cancelled. */
+  readonly event: Pick<Event, 'cancellationReason'>;
+  /** The refunds of these attendees; null for members who may not see refunds. */
+  readonly refunds: readonly TicketRefund[] | null;
 }
 
 /** Returns the attendees as their organizer sees them, in the same order. */
 export async function toAttendeeViews(
   attendees: readonly Attendee[],
-  people: PersonRepository,
+  { people, event, refunds }: AttendeeContext,
 ): Promise<readonly AttendeeView[]> {
   const profiles = await people.findAll([...new Set(attendees.map(({ userId }) => userId))]);
   const byUid = new Map<PersonId, (typeof profiles)[number]>(
     profiles.map((profile) => [profile.uid, profile]),
   );
-  return attendees.map(({ userId, priceSen, purchasedAt, checkedIn, ...attendee }) => {
+  const byTicket = new Map<TicketId, readonly TicketRefund[]>();
+  for (const refund of refunds ?? []) {
+    const { ticketId } = refund.refund;
+    byTicket.set(ticketId, [...(byTicket.get(ticketId) ?? []), refund]);
+  }
+  return attendees.map((attendee) => {
+    const { userId, priceSen, purchasedAt, checkedIn, cancelled, ...shown } = attendee;
     const profile = attendee.email === '' ? undefined : byUid.get(userId);
+    const own = byTicket.get(attendee.ticketId) ?? [];
     return {
-      ...attendee,
+      ...shown,
       studentId: profile?.studentId ?? '',
       faculty: profile?.faculty ?? '',
       price: ringgitFromSen(priceSen),
       purchaseDate: purchasedAt,
       checkedInAt: checkedIn?.at ?? null,
       gate: checkedIn?.gate ?? '',
+      cancellation: cancelled && {
+        ...cancelled,
+        reason: cancelled.by === 'event' ? event.cancellationReason : cancelled.reason,
+      },
+      refunded: refunds && refundedOf(own),
+      refunds: own.map(toAttendeeRefund),
     };
   });
+}
+
+/** Returns the ringgit given back or owed; what the payer's bank took back is no refund of ours. */
+function refundedOf(refunds: readonly TicketRefund[]): number {
+  const counted = refunds.filter(
+    ({ refund }) => refund.currency === 'MYR' && refund.status !== 'charged_back',
+  );
+  return ringgitFromSen(counted.reduce((sum, { refund }) => sum + refund.amountSen, 0));
+}
+
+function toAttendeeRefund({ refund, hasBankDetails }: TicketRefund): AttendeeRefund {
+  const { id, amountSen, currency, reason, status, batchId, createdAt, updatedAt } = refund;
+  return {
+    id,
+    amount: ringgitFromSen(amountSen),
+    currency,
+    reason,
+    status,
+    step: stepOfSum({ status, isOnList: batchId !== null, hasBankDetails }),
+    createdAt,
+    paidAt: status === 'succeeded' ? updatedAt : null,
+  };
 }
 
 /** Returns the view for members who may see who comes, but no private data. */

@@ -40,7 +40,7 @@ export class ExportAttendees {
     requireSight(actor, 'private_data');
     const event = requireManaged(actor, await this.events.find(input.id));
     const attendees = await allAttendees(this.attendees, attendeeScope(event));
-    const rows = await toAttendeeViews(attendees, this.people);
+    const rows = await toAttendeeViews(attendees, { people: this.people, event, refunds: null });
     const fact = auditFact(actor, 'attendees_exported', event.id, this.clock.now(), { rows: rows.length });
     await this.unitOfWork.run((stores) => stores.audit.append(fact));
     return { fileName: `attendees-${event.id}.csv`, csv: csv([HEAD, ...rows.map(row)]) };

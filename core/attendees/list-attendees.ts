@@ -4,6 +4,7 @@ import type { AuditJournal } from '../audit/audit-journal.ts';
 import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
+import type { RefundQueries } from '../refunds/refund-queries.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { EventId, TicketId } from '../shared/ids.ts';
 import { ringgitFromSen } from '../shared/money.ts';
@@ -44,7 +45,7 @@ export interface ListAttendeesOutput {
     /** Confirmed tickets that were checked in. */
     readonly inside: number;
     readonly held: number;
-    /** Tickets cancelled together with their event. */
+    /** Tickets that the filter `cancelled` lists. */
     readonly cancelled: number;
     /** The number of different people. */
     readonly people: number;
@@ -73,8 +74,8 @@ export const ATTENDEE_FIELDS = {
 } as const;
 
 /**
- * Lists the holders of live tickets, and of tickets cancelled with the event, for its club and admins, with an audit
- * entry. Addresses, student ids and faculties are empty for members who may not see private data, and not searched.
+ * Lists the holders of live tickets, and of tickets cancelled with the event, or who was cancelled, for its club and
+ * admins, with an audit entry. Addresses, student ids and faculties are empty for members who may not see private data, and not searched.
  * Throws `event_not_found` and `invalid_input`.
  */
 export class ListAttendees {
@@ -83,6 +84,7 @@ export class ListAttendees {
     private readonly attendees: AttendeeQueries,
     private readonly people: PersonRepository,
     private readonly sales: Pick<SalesQueries, 'ofEvent'>,
+    private readonly refunds: Pick<RefundQueries, 'ofTickets'>,
     private readonly journal: AuditJournal,
   ) {}
 
@@ -106,10 +108,12 @@ export class ListAttendees {
     ]);
     this.journal.recordLook(organizer, 'attendees_viewed', event.id);
     const page = found.slice(0, PAGE);
+    const refunds = sees(organizer, 'refunds')
+      ? await this.refunds.ofTickets(page.map(({ ticketId }) => ticketId))
+      : null;
+    const views = await toAttendeeViews(page, { people: this.people, event, refunds });
     return {
-      attendees: (await toAttendeeViews(page, this.people)).map(
-        seesPrivateData ? (view) => view : withoutPrivateData,
-      ),
+      attendees: seesPrivateData ? views : views.map(withoutPrivateData),
       counts: {
         confirmedPaid: counts.confirmedPaid,
         confirmedFree: counts.confirmedFree,
@@ -142,10 +146,11 @@ function checkView({ filter, sort, order }: ListAttendeesInput) {
 function totalOf(filter: AttendeeFilter, counts: AttendeeCounts): number {
   const confirmed = counts.confirmedPaid + counts.confirmedFree;
   const totals: Record<AttendeeFilter, number> = {
-    all: confirmed + counts.held + counts.cancelled,
+    all: confirmed + counts.held + counts.cancelledWithEvent,
     inside: counts.inside,
     not_yet: confirmed - counts.inside,
     unpaid: counts.held,
+    cancelled: counts.cancelled,
   };
   return totals[filter];
 }

@@ -19,6 +19,12 @@ export interface RefundRecord {
   readonly bankDetails: SealedBankDetails | null;
 }
 
+/** A refund of a ticket, and whether its buyer's bank details are stored. */
+export interface TicketRefund {
+  readonly refund: Refund;
+  readonly hasBankDetails: boolean;
+}
+
 /** The number and total of refunds with the same properties. */
 export interface RefundSum {
   readonly status: RefundStatus;
@@ -64,6 +70,8 @@ export interface RefundQueries {
   byIds(ids: readonly RefundId[]): Promise<readonly RefundRecord[]>;
   /** Returns a person's refunds in any state, the latest first. */
   ofPerson(userId: PersonId, limit: number): Promise<readonly RefundRecord[]>;
+  /** Returns the refunds of the tickets in any state, the earliest first. */
+  ofTickets(ids: readonly TicketId[]): Promise<readonly TicketRefund[]>;
   /** Returns the sums of an event's refunds in any state. */
   sumsOfEvent(eventId: EventId): Promise<readonly RefundSum[]>;
   /** Returns the sums of the owed refunds of an organizer's events. */

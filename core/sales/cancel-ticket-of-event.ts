@@ -27,7 +27,12 @@ export const cancelTicketOfEvent: Decision<CancelTicketOfEventRequest, Cancelled
   decide({ ticketId, refundMethodOf, at, ids }, facts) {
     const { ticket: before, event } = requireSale(facts, ticketId);
     if (!isLive(before)) return { answer: null, changes: [] };
-    const { ticket, payment, changes } = endTicket(before, facts.openPaymentOf(ticketId), 'cancelled', at);
+    const { ticket, payment, changes } = endTicket(
+      before,
+      facts.openPaymentOf(ticketId),
+      { by: 'event', reason: null },
+      at,
+    );
     const reversal = { reason: 'event_cancelled', fee: 'returned', refundMethodOf, at, ids } as const;
     const reversed = reverseSale(facts, { ticket: before, event }, reversal);
     const notice = eventCancelled(ticket, reversed.refund, event);

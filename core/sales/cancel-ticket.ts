@@ -33,7 +33,12 @@ export const cancelTicket: Decision<CancelTicketRequest, CancelledTicket> = {
     const wasHeld = before.status === 'pending_payment';
     if (!wasHeld && (before.priceSen > 0 || event.startsAt <= at)) throw domainError('not_cancellable');
     requireNotCheckedIn(facts, ticketId, 'own_ticket');
-    const { ticket, payment, changes } = endTicket(before, facts.openPaymentOf(ticketId), 'cancelled', at);
+    const { ticket, payment, changes } = endTicket(
+      before,
+      facts.openPaymentOf(ticketId),
+      { by: 'holder', reason: null },
+      at,
+    );
     const sales = wasHeld ? [] : [reversalEntry(at, event, -1, [])];
     return { answer: { ticket, payment }, changes: [changes, { sales }] };
   },

@@ -49,6 +49,6 @@ export function chargeBack(
       ],
       alerts: [newAlert(ids.next(), 'charged_back', about, payment, report, at)],
     },
-    voidsTicket ? endTicket(ticket, null, 'cancelled', at).changes : {},
+    voidsTicket ? endTicket(ticket, null, { by: 'bank', reason: null }, at).changes : {},
   ];
 }

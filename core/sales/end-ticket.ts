@@ -6,7 +6,7 @@ import { isGoodwill, newRefund, type Refund } from '../refunds/refund.ts';
 import type { Ids, PaymentId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import { cancelled, expired, type Ticket } from '../tickets/ticket.ts';
+import { type Cancellation, cancelled, expired, type Ticket } from '../tickets/ticket.ts';
 import type { Sale } from './sale.ts';
 import type { SaleChanges } from './sale-changes.ts';
 import type { SaleFacts } from './sale-facts.ts';
@@ -23,12 +23,12 @@ export interface EndedTicket {
 export function endTicket(
   before: Ticket,
   open: Payment | null,
-  end: 'expired' | 'cancelled',
+  end: 'expired' | Cancellation,
   at: Instant,
 ): EndedTicket {
   const wasHeld = before.status === 'pending_payment';
   const payment = open && closed(open, end === 'expired' ? 'hold_expired' : 'ticket_cancelled', at);
-  const ticket = end === 'expired' ? expired(before, at) : cancelled(before, at);
+  const ticket = end === 'expired' ? expired(before, at) : cancelled(before, end, at);
   const places = { eventId: ticket.eventId, sold: wasHeld ? 0 : -1, held: wasHeld ? -1 : 0 };
   return {
     ticket,

@@ -45,7 +45,12 @@ export const revokeTicket: Decision<RevokeTicketRequest, RevokedTicket> = {
     if (event.status === 'cancelled') throw domainError('event_over', { reason: 'tickets' });
     if (!isLive(before)) throw domainError('wrong_state', { reason: 'ticket_over' });
     requireNotCheckedIn(facts, ticketId, 'ticket_of_holder');
-    const { ticket, payment, changes } = endTicket(before, facts.openPaymentOf(ticketId), 'cancelled', at);
+    const { ticket, payment, changes } = endTicket(
+      before,
+      facts.openPaymentOf(ticketId),
+      { by: 'organizer', reason },
+      at,
+    );
     const reversal = { reason: 'ticket_revoked', fee: 'retained', refundMethodOf, at, ids } as const;
     const reversed = reverseSale(facts, { ticket: before, event }, reversal);
     const notice = ticketRevoked(ticket, reversed.refund, reason, event);

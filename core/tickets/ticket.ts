@@ -12,6 +12,17 @@ import { foldText } from '../shared/text.ts';
 export const TICKET_STATUSES = ['pending_payment', 'confirmed', 'expired', 'cancelled'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
+/** Who cancelled a ticket: its holder, its club or an admin, the cancellation of its event, or the payer's bank. */
+export const CANCELLERS = ['holder', 'organizer', 'event', 'bank'] as const;
+export type Canceller = (typeof CANCELLERS)[number];
+
+/** A cancellation and its reason. */
+export interface Cancellation {
+  readonly by: Canceller;
+  /** What the club or admin wrote to the holder; null for other cancellers. */
+  readonly reason: string | null;
+}
+
 export interface Buyer {
   readonly uid: PersonId;
   readonly name: string;
@@ -39,6 +50,9 @@ export interface Ticket {
   readonly confirmedAt: Instant | null;
   /** When it expired or was cancelled. */
   readonly closedAt: Instant | null;
+  /** Null unless it is cancelled. */
+  readonly cancelledBy: Canceller | null;
+  readonly cancellationReason: string | null;
   /** The number of re-issues. A QR code of an earlier generation is void. */
   readonly generation: number;
   readonly idempotencyKey: string | null;
@@ -52,6 +66,8 @@ export const MUTABLE_TICKET_FIELDS = [
   'holdWarnedAt',
   'confirmedAt',
   'closedAt',
+  'cancelledBy',
+  'cancellationReason',
   'generation',
 ] as const satisfies readonly (keyof Ticket)[];
 
@@ -80,6 +96,8 @@ export function newTicket(
     holdWarnedAt: null,
     confirmedAt: free ? now : null,
     closedAt: null,
+    cancelledBy: null,
+    cancellationReason: null,
     generation: 0,
     idempotencyKey,
   };
@@ -103,8 +121,15 @@ export function expired(ticket: Ticket, now: Instant): Ticket {
 }
 
 /** Cancels the ticket and voids its QR code. */
-export function cancelled(ticket: Ticket, now: Instant): Ticket {
-  return { ...ticket, status: 'cancelled', closedAt: now, generation: ticket.generation + 1 };
+export function cancelled(ticket: Ticket, { by, reason }: Cancellation, now: Instant): Ticket {
+  return {
+    ...ticket,
+    status: 'cancelled',
+    closedAt: now,
+    cancelledBy: by,
+    cancellationReason: reason,
+    generation: ticket.generation + 1,
+  };
 }
 
 export function withHoldExtended(ticket: Ticket, until: Instant, now: Instant): Ticket {

@@ -13,6 +13,7 @@ import type { DatabaseKind, TestDatabase } from '#test/support/databases.ts';
 import { givenEvent } from '#test/support/given.ts';
 import { opened } from '#test/support/opened.ts';
 
+const BY_HOLDER = { by: 'holder', reason: null } as const;
 const NOW = '2026-12-01T04:00:00.000Z';
 
 export function ticketOfficeContract(kind: DatabaseKind): void {
@@ -335,7 +336,7 @@ export function ticketOfficeContract(kind: DatabaseKind): void {
     it('counts only held and confirmed tickets towards the limit', async () => {
       await givenEvent(given(), { perPersonLimit: 1 });
       const { ticket } = await hold(1);
-      await given().unitOfWork.run((stores) => stores.tickets.save(cancelled(ticket, NOW)));
+      await given().unitOfWork.run((stores) => stores.tickets.save(cancelled(ticket, BY_HOLDER, NOW)));
       const next = await hold(2, { buyer: aBuyer(1) });
       expect(next.ticket.id).toBe('ticket-2');
     });

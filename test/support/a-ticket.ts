@@ -17,6 +17,8 @@ export function aTicket(differences: Partial<Ticket> = {}): Ticket {
     holdWarnedAt: null,
     confirmedAt: null,
     closedAt: null,
+    cancelledBy: null,
+    cancellationReason: null,
     generation: 0,
     idempotencyKey: null,
     ...differences,

@@ -8,7 +8,10 @@ import {
 import type { MessageAttendeesInput, MessageAttendeesOutput } from '#core/attendees/message-attendees.ts';
 import type { PrintAttendeesInput, PrintAttendeesOutput } from '#core/attendees/print-attendees.ts';
 import { MESSAGE_FIELDS } from '#core/events/event-rules.ts';
-import { TICKET_STATUSES } from '#core/tickets/ticket.ts';
+import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
+import { REFUND_STATUSES } from '#core/refunds/refund.ts';
+import { REFUND_STEPS } from '#core/refunds/refund-step.ts';
+import { CANCELLERS, TICKET_STATUSES } from '#core/tickets/ticket.ts';
 import { bool, choice, nullWhenMissing, text } from './fields.ts';
 import { route } from './route.ts';
 import { id, idOf, instant, ringgit, search } from './schemas.ts';
@@ -18,7 +21,9 @@ const listAttendeesInput: z.ZodType<ListAttendeesInput> = z.object({
   q: search.describe('Words of a name or email, or a ticket ID or its last digits'),
   filter: choice(ATTENDEE_FIELDS.filter)
     .optional()
-    .describe('all by default; inside: checked in; not_yet: confirmed, not checked in; unpaid: held'),
+    .describe(
+      'all by default; inside: checked in; not_yet: confirmed, not checked in; unpaid: held; cancelled: who was cancelled, also before a cancelled event',
+    ),
   sort: choice(ATTENDEE_FIELDS.sort)
     .optional()
     .describe('bought by default; check_in has those without last'),
@@ -45,6 +50,33 @@ export const attendees = {
           purchaseDate: instant,
           checkedInAt: instant.nullable(),
           gate: z.string(),
+          cancellation: z
+            .object({
+              at: instant,
+              by: z
+                .enum(CANCELLERS)
+                .describe(
+                  'organizer: its club or an admin; event: the event was cancelled; bank: a charge-back',
+                ),
+              reason: z.string().nullable().describe('What the holder was told'),
+            })
+            .nullable()
+            .describe('Null unless the ticket is cancelled'),
+          refunded: ringgit.nullable().describe('Given back or owed; null without sight of refunds'),
+          refunds: z
+            .array(
+              z.object({
+                id,
+                amount: z.number().describe('In the currency, two decimals'),
+                currency: z.string().describe('ISO 4217'),
+                reason: z.enum(REFUND_REASONS),
+                status: z.enum(REFUND_STATUSES),
+                step: z.enum(REFUND_STEPS).describe('Progress of the refund'),
+                createdAt: instant,
+                paidAt: instant.nullable(),
+              }),
+            )
+            .describe('The earliest first; empty without sight of refunds'),
         }),
       ),
       counts: z.object({
@@ -52,7 +84,7 @@ export const attendees = {
         confirmedFree: z.int(),
         inside: z.int().describe('Confirmed tickets that were checked in'),
         held: z.int(),
-        cancelled: z.int(),
+        cancelled: z.int().describe('Tickets that filter=cancelled lists'),
         people: z.int(),
         paid: ringgit
           .nullable()

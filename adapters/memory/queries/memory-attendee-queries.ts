@@ -9,6 +9,7 @@ import type {
   AttendeeSort,
   SortOrder,
 } from '#core/attendees/attendee-queries.ts';
+import { wasCancelled } from '#core/attendees/attendee-queries.ts';
 import type { TicketId } from '#core/shared/ids.ts';
 import { containsWords } from '#core/shared/search.ts';
 import { foldText } from '#core/shared/text.ts';
@@ -50,7 +51,8 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       confirmedFree: confirmed.length - paid.length,
       inside: confirmed.filter(({ id }) => this.#isInside(id)).length,
       held: live.length - confirmed.length,
-      cancelled: listed.length - live.length,
+      cancelled: this.#cancelled(event).length,
+      cancelledWithEvent: listed.length - live.length,
       people: new Set(listed.map((ticket) => ticket.buyerEmail)).size,
     };
   }
@@ -63,12 +65,21 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
     );
   }
 
+  #cancelled({ id }: AttendedEvent): readonly Ticket[] {
+    const refunds = [...this.database.published.refunds.values()];
+    const refunded = new Set(refunds.map(({ ticketId }) => ticketId));
+    return [...this.database.published.tickets.values()].filter(
+      (ticket) => ticket.eventId === id && wasCancelled(ticket, refunded.has(ticket.id)),
+    );
+  }
+
   #matching(
     event: AttendedEvent,
     { words, idEnd = null, filter, namesOnly }: AttendeeSearch,
   ): readonly Ticket[] {
     const textOf = (ticket: Ticket) => (namesOnly ? foldText(ticket.buyerName) : holderTextOf(ticket));
-    return this.#listed(event).filter(
+    const tickets = filter === 'cancelled' ? this.#cancelled(event) : this.#listed(event);
+    return tickets.filter(
       (ticket) =>
         this.#passes(ticket, filter) &&
         (words.length === 0 ||
@@ -78,7 +89,7 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
   }
 
   #passes({ id, status }: Ticket, filter: AttendeeFilter): boolean {
-    if (filter === 'all') return true;
+    if (filter === 'all' || filter === 'cancelled') return true;
     if (filter === 'unpaid') return status === 'pending_payment';
     return status === 'confirmed' && this.#isInside(id) === (filter === 'inside');
   }
@@ -105,6 +116,10 @@ export class MemoryAttendeeQueries implements AttendeeQueries {
       priceSen: ticket.priceSen,
       purchasedAt: ticket.purchasedAt,
       checkedIn: checkIn ? { at: checkIn.at, gate: checkIn.gate } : null,
+      cancelled:
+        ticket.cancelledBy && ticket.closedAt
+          ? { at: ticket.closedAt, by: ticket.cancelledBy, reason: ticket.cancellationReason }
+          : null,
     };
   }
 }

@@ -5,8 +5,9 @@ import type {
   RefundQueries,
   RefundRecord,
   RefundSum,
+  TicketRefund,
 } from '#core/refunds/refund-queries.ts';
-import type { EventId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
+import type { EventId, PersonId, RefundBatchId, RefundId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { RefundBatch } from '#core/transfers/refund-batch.ts';
 import { inOrder } from '../in-order.ts';
@@ -72,6 +73,14 @@ export class MemoryRefundQueries implements RefundQueries {
   async byIds(ids: readonly RefundId[]): Promise<readonly RefundRecord[]> {
     const wanted = new Set(ids);
     return this.#records(({ id }) => wanted.has(id));
+  }
+
+  async ofTickets(ids: readonly TicketId[]): Promise<readonly TicketRefund[]> {
+    const wanted = new Set(ids);
+    return this.#records(({ ticketId }) => wanted.has(ticketId)).map(({ refund, bankDetails }) => ({
+      refund,
+      hasBankDetails: bankDetails !== null,
+    }));
   }
 
   async ofPerson(userId: PersonId, limit: number): Promise<readonly RefundRecord[]> {

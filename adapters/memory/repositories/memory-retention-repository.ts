@@ -96,7 +96,7 @@ export class MemoryRetentionRepository implements RetentionRepository {
     return changes(
       this.draft.state.tickets,
       (ticket) => ticket.buyerEmail !== '' && isOver(ticket),
-      (ticket) => ({ ...ticket, buyerName: '', buyerEmail: '' }),
+      (ticket) => ({ ...ticket, buyerName: '', buyerEmail: '', cancellationReason: null }),
     );
   }
 

@@ -38,6 +38,7 @@ import { handovers } from './0037-handovers.ts';
 import { clubRenames } from './0038-club-renames.ts';
 import { versions } from './0039-versions.ts';
 import { clubMails } from './0040-club-mails.ts';
+import { ticketCancellations } from './0041-ticket-cancellations.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   clubRenames,
   versions,
   clubMails,
+  ticketCancellations,
 ];

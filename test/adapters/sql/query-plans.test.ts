@@ -254,6 +254,7 @@ describe('plans of all statements on SQLite', () => {
     await refunds.withoutDetails({ eventId: 'event-1', reason: 'duplicate' }, NOW, 5);
     await refunds.byIds(['refund-1', 'refund-2']);
     await refunds.ofPerson('person-1', 5);
+    await refunds.ofTickets(['ticket-1', 'ticket-2']);
     await refunds.sumsOfEvent('event-1');
     await refunds.ofBatch('batch-1');
     await refunds.findBatch('batch-1');
@@ -303,6 +304,7 @@ describe('plans of all statements on SQLite', () => {
         await sales.byEvent(club, { from: day, to: day });
         await sales.byDay(club, { from: day, to: day });
       }
+    await sales.ofEvent('event-1');
   }
 });
 

@@ -24,6 +24,28 @@ export function refundQueriesContract(kind: DatabaseKind): void {
       await givenTicket(given(), 1);
     });
 
+    it('returns the refunds of tickets, the earliest first, and whose bank details are stored', async () => {
+      await givenTicket(given(), 2);
+      await givenTicket(given(), 3);
+      const of = { paymentId: 'payment-2', ticketId: 'ticket-2', userId: 'person-2' };
+      await add(
+        { id: 'refund-2', createdAt: '2026-12-03T00:00:00.000Z', status: 'succeeded' },
+        { id: 'refund-1', createdAt: '2026-12-02T00:00:00.000Z', reason: 'goodwill' },
+        { ...of, id: 'refund-3', createdAt: '2026-12-01T00:00:00.000Z', amountSen: 100, currency: 'USD' },
+        { id: 'refund-4', paymentId: 'payment-3', ticketId: 'ticket-3', userId: 'person-3' },
+      );
+      await given().unitOfWork.run(({ bankDetails }) => bankDetails.save(DETAILS));
+      const found = await given().refunds.ofTickets(['ticket-2', 'ticket-1', 'ticket-9']);
+      expect(found.map(({ refund, hasBankDetails }) => [refund.id, hasBankDetails])).toEqual([
+        ['refund-3', false],
+        ['refund-1', true],
+        ['refund-2', true],
+      ]);
+      const [first] = await given().refunds.byIds(['refund-3']);
+      expect(found[0]?.refund).toEqual(first?.refund);
+      expect(await given().refunds.ofTickets([])).toEqual([]);
+    });
+
     it.each(['succeeded', 'charged_back'] as const)('omits a refund that is %s', async (status) => {
       await add({ status });
       expect(await open()).toEqual([]);

@@ -102,6 +102,8 @@ export function ticketRepositoryContract(kind: DatabaseKind): void {
         holdWarnedAt: '2026-12-01T04:13:00.000Z',
         confirmedAt: '2026-12-01T04:16:00.000Z',
         closedAt: '2026-12-01T04:18:00.000Z',
+        cancelledBy: 'organizer',
+        cancellationReason: 'Sold twice.',
         generation: 3,
       };
       expect(sameFields(bought, course)).toEqual([]);

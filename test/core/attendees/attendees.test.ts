@@ -179,7 +179,7 @@ describe('attendees', () => {
         .execute(club, { id: event.id, q: null, cursor: null, ...view });
       expect(await refusalOf(refused)).toEqual(
         fieldRefusal({
-          filter: 'Filter must be one of all, inside, not_yet, unpaid.',
+          filter: 'Filter must be one of all, inside, not_yet, unpaid, cancelled.',
           sort: 'Sort must be one of bought, name, check_in.',
           order: 'Order must be one of asc, desc.',
         }),

@@ -35,7 +35,8 @@ export class SqlAttendeeQueries implements AttendeeQueries {
     let query = this.#matching(event, search)
       .select(['tickets.id as ticketId', 'user_id as userId', 'buyer_name as name', 'buyer_email as email'])
       .select(['status', 'price_sen as priceSen', 'purchased_at as purchasedAt'])
-      .select(['check_ins.at as checkedInAt', 'check_ins.gate as gate']);
+      .select(['check_ins.at as checkedInAt', 'check_ins.gate as gate'])
+      .select(['cancelled_by as by', 'cancellation_reason as reason', 'closed_at as closedAt']);
     if (after !== null) {
       const position = await this.#positionOf(event.id, after, key);
       if (position === null) return [];
@@ -43,9 +44,10 @@ export class SqlAttendeeQueries implements AttendeeQueries {
       query = query.where(sql<boolean>`(${key}, tickets.id) ${follows} (${position}, ${after})`);
     }
     const rows = await query.orderBy(key, order).orderBy('tickets.id', order).limit(limit).execute();
-    return rows.map(({ checkedInAt, gate, ...attendee }) => ({
+    return rows.map(({ checkedInAt, gate, by, reason, closedAt, ...attendee }) => ({
       ...attendee,
       checkedIn: checkedInAt === null ? null : { at: checkedInAt, gate: gate ?? '' },
+      cancelled: by && closedAt ? { at: closedAt, by, reason } : null,
     }));
   }
 
@@ -57,6 +59,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
   }
 
   async counts(event: AttendedEvent): Promise<AttendeeCounts> {
+    const cancelled = sql<number>`(select count(*) from tickets where tickets.id in (${cancelledIds(event.id)}))`;
     return this.#db
       .selectFrom('tickets')
       .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
@@ -65,7 +68,8 @@ export class SqlAttendeeQueries implements AttendeeQueries {
         sql<number>`count(case when status = 'confirmed' and price_sen = 0 then 1 end)`.as('confirmedFree'),
         sql<number>`count(case when ${filters.inside} then 1 end)`.as('inside'),
         sql<number>`count(case when status = 'pending_payment' then 1 end)`.as('held'),
-        sql<number>`count(case when status = 'cancelled' then 1 end)`.as('cancelled'),
+        cancelled.as('cancelled'),
+        sql<number>`count(case when status = 'cancelled' then 1 end)`.as('cancelledWithEvent'),
         sql<number>`count(distinct buyer_email)`.as('people'),
       ])
       .where('tickets.event_id', '=', event.id)
@@ -78,7 +82,7 @@ export class SqlAttendeeQueries implements AttendeeQueries {
       .selectFrom('tickets')
       .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
       .where('tickets.event_id', '=', event.id)
-      .where(listed(event))
+      .where(search.filter === 'cancelled' ? isOneOf(cancelledIds(event.id)) : listed(event))
       .where(filters[search.filter])
       .where(matchesHolder(this.#dialect, search));
   }
@@ -108,6 +112,7 @@ const filters: Readonly<Record<AttendeeFilter, RawBuilder<SqlBool>>> = {
   inside: sql`status = 'confirmed' and check_ins.at is not null`,
   not_yet: sql`status = 'confirmed' and check_ins.at is null`,
   unpaid: sql`status = 'pending_payment'`,
+  cancelled: sql`1 = 1`,
 };
 
 /** Matches held and confirmed tickets, and for a cancelled event those that were cancelled with it. */
@@ -119,4 +124,18 @@ function listed({ cancelledAt }: AttendedEvent) {
           occupiesPlace('tickets'),
           eb('tickets.status', '=', 'cancelled').and('tickets.closed_at', '>=', cancelledAt),
         ]);
+}
+
+/** Selects the tickets that `wasCancelled` accepts. The status is a literal, because the index is partial. */
+function cancelledIds(eventId: EventId): RawBuilder<unknown> {
+  return sql`
+    select id from tickets
+    where event_id = ${eventId} and status = 'cancelled' and (confirmed_at is not null or cancelled_by <> 'holder')
+    union all
+    select tickets.id from refunds join tickets on tickets.id = refunds.ticket_id
+    where refunds.event_id = ${eventId} and tickets.status in ('cancelled', 'expired')`;
+}
+
+function isOneOf(ids: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`tickets.id in (${ids})`;
 }

@@ -5,8 +5,9 @@ import type {
   RefundQueries,
   RefundRecord,
   RefundSum,
+  TicketRefund,
 } from '#core/refunds/refund-queries.ts';
-import type { EventId, PersonId, RefundBatchId, RefundId } from '#core/shared/ids.ts';
+import type { EventId, PersonId, RefundBatchId, RefundId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { RefundBatch } from '#core/transfers/refund-batch.ts';
 import {
@@ -109,6 +110,23 @@ export class SqlRefundQueries implements RefundQueries {
     return rows.map(toRecord).sort(earlierFirst);
   }
 
+  async ofTickets(ids: readonly TicketId[]): Promise<readonly TicketRefund[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('refunds')
+      .leftJoin('bank_details', 'bank_details.user_id', 'refunds.user_id')
+      .select(columnsOf(refundTable))
+      .select(sql<number>`case when bank_details.user_id is null then 0 else 1 end`.as('has_details'))
+      .where('refunds.ticket_id', 'in', ids)
+      .execute();
+    return rows
+      .map(({ has_details, ...row }) => ({
+        refund: refundTable.fromJoined(row as JoinedRow),
+        hasBankDetails: has_details === 1,
+      }))
+      .sort(earlierFirst);
+  }
+
   async ofPerson(userId: PersonId, limit: number): Promise<readonly RefundRecord[]> {
     const rows = await this.#joined()
       .where('refunds.user_id', '=', userId)
@@ -203,6 +221,8 @@ function toRecord(row: JoinedRow): RefundRecord {
   };
 }
 
-function earlierFirst({ refund: one }: RefundRecord, { refund: other }: RefundRecord): number {
+type Refunded = Pick<RefundRecord, 'refund'>;
+
+function earlierFirst({ refund: one }: Refunded, { refund: other }: Refunded): number {
   return one.createdAt + one.id < other.createdAt + other.id ? -1 : 1;
 }

@@ -6,7 +6,7 @@ import type { Schema } from '../../schema.ts';
 import { overdueData } from '../overdue-data.ts';
 
 const forgetBuyer = {
-  statement: sql`update tickets set buyer_name = '', buyer_email = '', search_text = ''`,
+  statement: sql`update tickets set buyer_name = '', buyer_email = '', search_text = '', cancellation_reason = null`,
   key: 'id',
 };
 

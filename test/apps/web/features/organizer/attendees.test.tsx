@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SignedIn } from '#core/actor.ts';
+import { type SignedIn, SYSTEM } from '#core/actor.ts';
 import type { Event } from '#core/events/event.ts';
 import { shortTicketId } from '#core/tickets/ticket.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -164,6 +164,55 @@ describe('the attendees of an event', () => {
     expect(screen.getByText('Paid')).toBeTruthy();
   });
 
+  it('shows what was refunded of a ticket in the list, in the figures and in the panel', async () => {
+    const { ticket } = await play('Aina Rahman');
+    await acara
+      .does('IssueGoodwillRefund')
+      .execute(await acara.anAdmin(), { id: ticket.id, amount: 5, refunded: 0, reason: 'Cold.' });
+    const { person } = await open();
+    expect(await screen.findByText('RM 5.00 refunded')).toBeTruthy();
+    const figures = within(screen.getByRole('region', { name: 'Key figures' }));
+    expect(figures.getByText('RM 20.00')).toBeTruthy();
+    expect(figures.getByText(/RM 25\.00 sold, RM 5\.00 refunded/)).toBeTruthy();
+    await choose(person, 'Aina Rahman', 'Details');
+    const panel = within(await screen.findByRole('dialog', { name: 'Aina Rahman' }));
+    expect(panel.getByText(/^Waiting for the buyer’s bank details, /)).toBeTruthy();
+    expect(panel.getByText('Goodwill, the ticket stays valid')).toBeTruthy();
+  });
+
+  it('lists who was cancelled, with why and how far the refund is', async () => {
+    const { ticket } = await play('Aina Rahman');
+    await play('Tan Wei');
+    await acara.does('RevokeTicket').execute(club, { id: ticket.id, reason: 'Sold twice.' });
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Cancelled 1' }));
+    await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['Aina Rahman']));
+    expect(rows()[0]?.slice(2, 4)).toEqual(['Cancelled by the club', 'RM\u00a025.00Needs bank details']);
+    expect(await offered(person, 'Aina Rahman')).toEqual(['Details']);
+    await person.click(screen.getByRole('menuitem', { name: 'Details' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Aina Rahman' }));
+    expect(panel.getByText('Sold twice.')).toBeTruthy();
+  });
+
+  it('lists everybody who was cancelled with a cancelled event, and nothing that makes no sense there', async () => {
+    await play('Aina Rahman');
+    const { ticket } = await play('Tan Wei');
+    await acara.does('RevokeTicket').execute(club, { id: ticket.id, reason: 'Sold twice.' });
+    acara.clock.advance(1);
+    await acara.does('CancelEvent').execute(club, { id: event.id, reason: 'The hall is flooded.' });
+    await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
+    await open();
+    await waitFor(() => expect(rows().map(([name]) => name)).toEqual(['Tan Wei', 'Aina Rahman']));
+    expect(screen.getByRole('tab', { name: 'Attendees 2' })).toBeTruthy();
+    expect(screen.queryByRole('tab', { name: /passes/i })).toBeNull();
+    const chips = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Cancelled2']);
+    const figures = screen.getByRole('region', { name: 'Key figures' }).textContent;
+    expect(figures).toMatch(/^Cancelled2/);
+    expect(figures).not.toMatch(/Left|Held|Inside/);
+    expect(screen.queryByRole('link', { name: 'Print list' })).toBeNull();
+  });
+
   it('offers a club no refund of a part', async () => {
     await acara.play(await acara.buy(await acara.aStudent('Aina Rahman'), event));
     const { person } = await open();
@@ -262,6 +311,12 @@ describe('the attendees of an event', () => {
     await person.click(screen.getByRole('tab', { name: 'Message attendees' }));
     expect(await screen.findByText('There is nobody to write to yet')).toBeTruthy();
   });
+
+  async function play(name: string) {
+    const bought = await acara.buy(await acara.aStudent(name), event);
+    await acara.play(bought);
+    return bought;
+  }
 
   /** The texts of the cells of each attendee. */
   function rows(): readonly (readonly string[])[] {

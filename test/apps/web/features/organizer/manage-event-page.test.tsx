@@ -200,7 +200,7 @@ describe('managing an event', () => {
     await acara.does('CancelTicketsOfEvents').execute(SYSTEM);
     await waitFor(() => expect(figure('Revenue')).toContain('RM\u00a00.00'));
     const cancelled = () =>
-      screen.getAllByRole('row').filter((row) => within(row).queryByText('Cancelled') !== null);
+      screen.getAllByRole('row').filter((row) => within(row).queryByText('Event cancelled') !== null);
     await waitFor(() => expect(cancelled()).toHaveLength(3));
   });
 

@@ -1,26 +1,30 @@
 import type { AttendeeView } from '#core/attendees/attendee-view.ts';
 import { DateText } from '../../../ui/language/date-text.tsx';
+import { formatMoney } from '../../../ui/language/format.ts';
 import { PriceText } from '../../../ui/language/money-text.tsx';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
 import { AttendeeStatus } from '../attendee-status.tsx';
+import { RefundState } from './attendee-refunds.tsx';
 import type { attendeeTexts } from './attendee-texts.ts';
 
-/** The columns of the attendees. The server sorts: the values to sort by only mark what can be sorted. */
+/** The columns of those who have a ticket. The server sorts: the values to sort by only mark what can be sorted. */
 export function attendeeColumns(t: (typeof attendeeTexts)['en']): readonly DataColumn<AttendeeView>[] {
   return [
-    {
-      id: 'name',
-      header: t.name,
-      cell: ({ name }) => name,
-      sortBy: ({ name }) => name,
-      phone: 'title',
-      className: 'md:w-[24%]',
-    },
-    { id: 'email', header: t.email, cell: ({ email }) => email, phone: 'line' },
+    nameColumn(t),
+    emailColumn(t),
     {
       id: 'check_in',
       header: t.status,
-      cell: ({ price, ...state }) => <AttendeeStatus {...state} isFree={price === 0} />,
+      cell: ({ price, refunded, ...state }) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <AttendeeStatus {...state} isFree={price === 0} />
+          {Boolean(refunded) && (
+            <span className="numerals whitespace-nowrap text-caption text-muted">
+              {t.refundedNote(formatMoney(refunded ?? 0))}
+            </span>
+          )}
+        </span>
+      ),
       sortBy: ({ checkedInAt }) => checkedInAt ?? '',
       phone: 'end',
       className: 'md:w-40',
@@ -42,4 +46,47 @@ export function attendeeColumns(t: (typeof attendeeTexts)['en']): readonly DataC
       className: 'md:w-44 lg:w-56',
     },
   ];
+}
+
+/** The columns of those who were cancelled: who cancelled, and how far the refund is, for those who may see refunds. */
+export function cancelledColumns(
+  t: (typeof attendeeTexts)['en'],
+  whyOf: (attendee: AttendeeView) => string,
+): readonly DataColumn<AttendeeView>[] {
+  return [
+    { ...nameColumn(t), className: 'md:w-[22%]' },
+    { ...emailColumn(t), phone: undefined },
+    { id: 'why', header: t.why, cell: whyOf, phone: 'line', className: 'md:w-48' },
+    {
+      id: 'refund',
+      header: t.refund,
+      cell: ({ refunds }) => <RefundState refunds={refunds} />,
+      phone: 'note',
+      className: 'md:w-64',
+    },
+    {
+      id: 'cancelled',
+      header: t.cancelledAt,
+      cell: ({ cancellation, purchaseDate }) => (
+        <DateText value={cancellation?.at ?? purchaseDate} show="day-time" />
+      ),
+      align: 'end',
+      className: 'md:w-56',
+    },
+  ];
+}
+
+function nameColumn(t: (typeof attendeeTexts)['en']): DataColumn<AttendeeView> {
+  return {
+    id: 'name',
+    header: t.name,
+    cell: ({ name }) => name,
+    sortBy: ({ name }) => name,
+    phone: 'title',
+    className: 'md:w-[24%]',
+  };
+}
+
+function emailColumn(t: (typeof attendeeTexts)['en']): DataColumn<AttendeeView> {
+  return { id: 'email', header: t.email, cell: ({ email }) => email, phone: 'line' };
 }

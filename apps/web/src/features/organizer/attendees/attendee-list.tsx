@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { ListAttendeesOutput } from '#core/attendees/list-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { useAbilities } from '../../../app/session/use-abilities.ts';
@@ -8,7 +9,7 @@ import { AttendeeResults } from './attendee-results.tsx';
 import { attendeeTexts } from './attendee-texts.ts';
 import { DownloadList } from './download-list.tsx';
 import { PrintLink } from './print-link.tsx';
-import { useAttendeeView } from './use-attendee-view.ts';
+import { defaultView, useAttendeeView } from './use-attendee-view.ts';
 
 export interface AttendeeListProps {
   event: EventView;
@@ -19,26 +20,32 @@ export interface AttendeeListProps {
 /** People with a ticket: search, filters, and the list on paper or as a file. */
 export function AttendeeList({ event, counts }: AttendeeListProps) {
   const t = useTexts(attendeeTexts);
-  const { view, setView } = useAttendeeView();
+  const start = useMemo(() => defaultView({ status: event.status }), [event.status]);
+  const { view, setView } = useAttendeeView(start);
   const { sees } = useAbilities();
   return (
     <>
-      <div className="flex flex-col gap-x-6 gap-y-4 lg:flex-row lg:items-end">
+      <div className="flex flex-col gap-x-6 gap-y-4 lg:flex-row lg:flex-wrap lg:items-end">
         <SearchBox
           label={t.search}
           placeholder={t.placeholder}
           clearLabel={t.clearSearch}
           value={view.q}
           onSearch={(q) => setView({ q })}
-          className="lg:flex-1"
+          className="lg:min-w-52 lg:flex-1"
         />
-        <AttendeeFilters value={view.filter} counts={counts} onChange={(filter) => setView({ filter })} />
+        <AttendeeFilters
+          event={event}
+          value={view.filter}
+          counts={counts}
+          onChange={(filter) => setView({ filter })}
+        />
         <div className="flex flex-wrap gap-2">
-          <PrintLink id={event.id} />
+          {event.status !== 'cancelled' && <PrintLink id={event.id} />}
           {sees('private_data') && <DownloadList id={event.id} />}
         </div>
       </div>
-      <AttendeeResults event={event} view={view} onView={setView} />
+      <AttendeeResults event={event} view={view} start={start} onView={setView} />
     </>
   );
 }

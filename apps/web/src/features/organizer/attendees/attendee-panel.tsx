@@ -8,6 +8,7 @@ import { PriceText } from '../../../ui/language/money-text.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { AttendeeStatus } from '../attendee-status.tsx';
 import { type AttendeeActionsProps, useActionLabels } from './attendee-menu.tsx';
+import { RefundList, useCancellationText } from './attendee-refunds.tsx';
 import { attendeeTexts } from './attendee-texts.ts';
 
 export interface AttendeePanelProps extends AttendeeActionsProps {
@@ -20,15 +21,21 @@ export function AttendeePanel({ attendee, actions, onAction, onClose }: Attendee
   const t = useTexts(attendeeTexts);
   const labels = useActionLabels();
   const { email, price, studentId, faculty, gate, ticketId, purchaseDate } = attendee;
+  const { cancellation, refunds } = attendee;
+  const whyOf = useCancellationText();
   const further = actions.filter((action) => action !== 'details');
-  const facts: readonly (KeyFact | false)[] = [
+  const facts: readonly (KeyFact | false | null | '' | undefined)[] = [
     { term: t.status, value: <AttendeeStatus {...attendee} isFree={price === 0} /> },
+    cancellation !== null && { term: t.why, value: whyOf(attendee) },
+    cancellation?.reason && { term: t.reason, value: <q>{cancellation.reason}</q> },
+    cancellation !== null && { term: t.cancelledAt, value: <DateText value={cancellation.at} /> },
     gate !== '' && { term: t.gate, value: gate },
     // Empty for those who may not see it.
     email !== '' && { term: t.email, value: <span className="break-all">{email}</span> },
     studentId !== '' && { term: t.studentId, value: studentId },
     faculty !== '' && { term: t.faculty, value: faculty },
     { term: t.price, value: <PriceText amount={price} /> },
+    refunds.length > 0 && { term: t.refund, value: <RefundList refunds={refunds} /> },
     { term: t.bought, value: <DateText value={purchaseDate} /> },
     { term: t.ticket, value: <span className="numerals">{shortTicketId(ticketId)}</span> },
   ];
@@ -51,7 +58,7 @@ export function AttendeePanel({ attendee, actions, onAction, onClose }: Attendee
         ))
       }
     >
-      <KeyFacts facts={facts.filter((fact) => fact !== false)} />
+      <KeyFacts facts={facts.filter((fact) => Boolean(fact)) as readonly KeyFact[]} />
     </SidePanel>
   );
 }

@@ -10,15 +10,17 @@ import { TableSkeleton } from '../../../ui/table/table-skeleton.tsx';
 import { AttendeeTable } from './attendee-table.tsx';
 import { attendeeTexts } from './attendee-texts.ts';
 import { useListAttendees } from './queries.ts';
-import { type AttendeeListView, DEFAULT_VIEW } from './use-attendee-view.ts';
+import type { AttendeeListView } from './use-attendee-view.ts';
 
 export interface AttendeeResultsProps {
   event: EventView;
   view: AttendeeListView;
+  /** The view that the list starts with. */
+  start: AttendeeListView;
   onView: (change: Partial<AttendeeListView>) => void;
 }
 
-export function AttendeeResults({ event, view, onView }: AttendeeResultsProps) {
+export function AttendeeResults({ event, view, start, onView }: AttendeeResultsProps) {
   const t = useTexts(attendeeTexts);
   const failureOf = usePagedQueryFailure();
   const list = useListAttendees({ id: event.id, view });
@@ -39,7 +41,7 @@ export function AttendeeResults({ event, view, onView }: AttendeeResultsProps) {
         }}
         showsRefetchFailure
         isEmpty={() => found.length === 0}
-        empty={<NoAttendees event={event} view={view} onView={onView} />}
+        empty={<NoAttendees event={event} view={view} start={start} onView={onView} />}
       >
         {() => (
           <AttendeeTable
@@ -75,7 +77,7 @@ function Summary({ list, shown, view }: SummaryProps) {
   return isEverybody ? all : t.found(tickets);
 }
 
-function NoAttendees({ event, view, onView }: AttendeeResultsProps) {
+function NoAttendees({ event, view, start, onView }: AttendeeResultsProps) {
   const t = useTexts(attendeeTexts);
   if (view.q !== '')
     return (
@@ -85,11 +87,11 @@ function NoAttendees({ event, view, onView }: AttendeeResultsProps) {
         action={{ label: t.clearSearch, onPress: () => onView({ q: '' }) }}
       />
     );
-  if (view.filter !== 'all')
+  if (view.filter !== 'all' && view.filter !== start.filter)
     return (
       <Nobody
         title={t.noneOfFilter[view.filter]}
-        action={{ label: t.showAll, onPress: () => onView({ filter: DEFAULT_VIEW.filter }) }}
+        action={{ label: t.showAll, onPress: () => onView({ filter: start.filter }) }}
       />
     );
   const isWaiting = event.status === 'draft' || event.status === 'pending_review';

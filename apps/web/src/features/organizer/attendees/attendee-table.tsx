@@ -7,9 +7,10 @@ import { useSession } from '../../../app/session/use-session.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Sorting } from '../../../ui/table/use-data-table.ts';
-import { attendeeColumns } from './attendee-columns.tsx';
+import { attendeeColumns, cancelledColumns } from './attendee-columns.tsx';
 import { AttendeeMenu } from './attendee-menu.tsx';
 import { AttendeePanel } from './attendee-panel.tsx';
+import { useCancellationText } from './attendee-refunds.tsx';
 import { attendeeTexts } from './attendee-texts.ts';
 import { GoodwillRefund } from './goodwill-refund.tsx';
 import { RevokeTicket } from './revoke-ticket.tsx';
@@ -34,10 +35,10 @@ export function AttendeeTable({ event, attendees, view, onView, busy }: Attendee
   const close = () => setChosen(null);
   const { may, sees } = useAbilities();
   const showsEmail = sees('private_data');
-  const columns = useMemo(
-    () => attendeeColumns(t).filter(({ id }) => id !== 'email' || showsEmail),
-    [t, showsEmail],
-  );
+  const showsRefunds = sees('refunds');
+  const whyOf = useCancellationText();
+  const all = view.filter === 'cancelled' ? cancelledColumns(t, whyOf) : attendeeColumns(t);
+  const columns = all.filter(({ id }) => (id !== 'email' || showsEmail) && (id !== 'refund' || showsRefunds));
   const rows = useMemo(
     () => attendees.map((one) => (one.name === '' ? { ...one, name: t.forgotten } : one)),
     [attendees, t],
@@ -45,7 +46,8 @@ export function AttendeeTable({ event, attendees, view, onView, busy }: Attendee
   const { sort, order } = view;
   const actionsOf = ({ status, price, checkedInAt }: AttendeeView): readonly AttendeeAction[] => {
     const isRefundable = user?.role === 'admin' && status === 'confirmed' && price > 0;
-    const isRevocable = may('refunds') && event.status !== 'cancelled' && checkedInAt === null;
+    const isLive = status === 'confirmed' || status === 'pending_payment';
+    const isRevocable = may('refunds') && event.status !== 'cancelled' && isLive && checkedInAt === null;
     return [
       'details',
       ...(isRefundable ? (['refund'] as const) : []),

@@ -21,7 +21,8 @@ export function RevokeTicket({ attendee, onClose }: RevokeTicketProps) {
   const { messageOf } = useErrorTexts();
   const revoke = useRevokeTicket();
   const formId = useId();
-  const isPaid = attendee.status === 'confirmed' && attendee.price > 0;
+  const owed = attendee.price - (attendee.refunded ?? 0);
+  const isPaid = attendee.status === 'confirmed' && owed > 0;
 
   const close = () => {
     if (!revoke.isPending) onClose();
@@ -41,7 +42,7 @@ export function RevokeTicket({ attendee, onClose }: RevokeTicketProps) {
   return (
     <Dialog
       title={t.title(attendee.name)}
-      description={isPaid ? t.textPaid(formatMoney(attendee.price)) : t.text}
+      description={isPaid ? t.textPaid(formatMoney(owed)) : t.text}
       closeLabel={t.close}
       open
       onOpenChange={close}

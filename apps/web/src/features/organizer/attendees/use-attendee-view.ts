@@ -7,6 +7,7 @@ import {
   type AttendeeSort,
   type SortOrder,
 } from '#core/attendees/attendee-queries.ts';
+import type { EventView } from '#core/events/event-view.ts';
 
 /** Which attendees are listed, and in which order. */
 export interface AttendeeListView {
@@ -19,39 +20,48 @@ export interface AttendeeListView {
 /** Everybody, the latest purchase first. */
 export const DEFAULT_VIEW: AttendeeListView = { q: '', filter: 'all', sort: 'bought', order: 'desc' };
 
+/** Returns the view that the list starts with: of a cancelled event, who was cancelled. */
+export function defaultView({ status }: Pick<EventView, 'status'>): AttendeeListView {
+  return status === 'cancelled' ? { ...DEFAULT_VIEW, filter: 'cancelled' } : DEFAULT_VIEW;
+}
+
 /** Stores the view in the address, so that it survives reloading and going back. */
-export function useAttendeeView() {
+export function useAttendeeView(start: AttendeeListView) {
   const [address, setAddress] = useSearchParams();
-  const view = useMemo(() => viewFrom(address), [address]);
+  const view = useMemo(() => viewFrom(address, start), [address, start]);
   const setView = useCallback(
     (change: Partial<AttendeeListView>) =>
-      setAddress((before) => addressOf(before, { ...viewFrom(before), ...change }), {
+      setAddress((before) => addressOf(before, { ...viewFrom(before, start), ...change }, start), {
         replace: change.filter === undefined,
         preventScrollReset: true,
       }),
-    [setAddress],
+    [setAddress, start],
   );
   return { view, setView };
 }
 
-function viewFrom(address: URLSearchParams): AttendeeListView {
+function viewFrom(address: URLSearchParams, start: AttendeeListView): AttendeeListView {
   const [show, sorted] = [address.get('show'), address.get('sort') ?? ''];
   const sort = ATTENDEE_SORTS.find((one) => one === sorted.replace(/^-/, ''));
   return {
-    ...DEFAULT_VIEW,
+    ...start,
     q: (address.get('q') ?? '').trim().slice(0, 100),
-    filter: ATTENDEE_FILTERS.find((filter) => filter === show) ?? DEFAULT_VIEW.filter,
+    filter: ATTENDEE_FILTERS.find((filter) => filter === show) ?? start.filter,
     ...(sort && { sort, order: sorted.startsWith('-') ? 'desc' : 'asc' }),
   };
 }
 
 /** `?q=aina&show=inside&sort=-check_in`, without what is the default. */
-function addressOf(before: URLSearchParams, { q, filter, sort, order }: AttendeeListView): URLSearchParams {
+function addressOf(
+  before: URLSearchParams,
+  { q, filter, sort, order }: AttendeeListView,
+  start: AttendeeListView,
+): URLSearchParams {
   const address = new URLSearchParams(before);
-  const isDefaultSort = sort === DEFAULT_VIEW.sort && order === DEFAULT_VIEW.order;
+  const isDefaultSort = sort === start.sort && order === start.order;
   const parts = {
     q,
-    show: filter === DEFAULT_VIEW.filter ? '' : filter,
+    show: filter === start.filter ? '' : filter,
     sort: isDefaultSort ? '' : `${order === 'desc' ? '-' : ''}${sort}`,
   };
   for (const [name, value] of Object.entries(parts))

@@ -31,13 +31,15 @@ export function ManageEventPage({ event }: { event: EventView }) {
   useLiveAttendees(event);
   const counts = attendees.data?.pages[0]?.counts;
   const tickets = counts && counts.confirmedPaid + counts.confirmedFree + counts.held;
+  const isCancelled = event.status === 'cancelled';
+  const listed = isCancelled && counts ? counts.cancelled + (tickets ?? 0) : tickets;
   useEffect(() => setCancelling(event.status === 'cancelled' && tickets !== 0), [event.status, tickets]);
 
   const tabs = [
     seesAttendees && {
       value: 'attendees',
       label: t.tabs.attendees,
-      count: tickets,
+      count: listed,
       content: <AttendeeList event={event} counts={counts} />,
     },
     may('message') && {
@@ -45,11 +47,12 @@ export function ManageEventPage({ event }: { event: EventView }) {
       label: t.tabs.message,
       content: <MessageForm id={event.id} people={counts?.people} />,
     },
-    may('check_in') && {
-      value: 'passes',
-      label: t.tabs.passes,
-      content: <CheckInPasses event={event} />,
-    },
+    may('check_in') &&
+      !isCancelled && {
+        value: 'passes',
+        label: t.tabs.passes,
+        content: <CheckInPasses event={event} />,
+      },
   ].filter((tab) => tab !== false);
 
   return (

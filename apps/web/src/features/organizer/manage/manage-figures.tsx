@@ -33,24 +33,35 @@ export function ManageFigures({ event, counts, failed }: ManageFiguresProps) {
       aria-label={t.figures}
       className="mt-5 grid grid-cols-2 border-y max-sm:py-1 sm:flex sm:divide-x sm:divide-line"
     >
-      <Figure label={t.sold} value={formatCount(sold)} note={t.soldNote(formatCount(capacity))}>
-        <Progress
-          label={t.sold}
-          value={sold}
-          max={capacity}
-          valueText={t.soldSpoken(formatCount(sold), formatCount(capacity))}
-          className="mt-1"
-        />
-      </Figure>
-      {sees('attendees') && isNearCheckIn(event, now) && event.status !== 'draft' && (
+      {event.status === 'cancelled' && (
         <Figure
-          label={t.inside}
-          value={counts ? formatCount(counts.inside) : <Unloaded failed={failed} />}
-          note={t.insideNote(formatCount(sold))}
+          label={t.cancelled}
+          value={counts ? formatCount(counts.cancelled) : <Unloaded failed={failed} />}
+          note={t.cancelledNote}
         />
       )}
-      <Figure label={t.held} value={formatCount(held)} note={t.heldNote} />
-      <Figure label={t.left} value={formatCount(Math.max(0, capacity - sold - held))} />
+      {event.status !== 'cancelled' && (
+        <>
+          <Figure label={t.sold} value={formatCount(sold)} note={t.soldNote(formatCount(capacity))}>
+            <Progress
+              label={t.sold}
+              value={sold}
+              max={capacity}
+              valueText={t.soldSpoken(formatCount(sold), formatCount(capacity))}
+              className="mt-1"
+            />
+          </Figure>
+          {sees('attendees') && isNearCheckIn(event, now) && event.status !== 'draft' && (
+            <Figure
+              label={t.inside}
+              value={counts ? formatCount(counts.inside) : <Unloaded failed={failed} />}
+              note={t.insideNote(formatCount(sold))}
+            />
+          )}
+          <Figure label={t.held} value={formatCount(held)} note={t.heldNote} />
+          <Figure label={t.left} value={formatCount(Math.max(0, capacity - sold - held))} />
+        </>
+      )}
       {sees('money') && (
         <Figure
           label={t.revenue}
