@@ -27,6 +27,11 @@ export class SatoriLinkPictures implements LinkPictures {
     },
   ) {}
 
+  /** Keeps nothing: see `KeptLinkPictures`. */
+  async find(): Promise<null> {
+    return null;
+  }
+
   async draw(picture: LinkPicture): Promise<Uint8Array> {
     if (this.#waiting >= MAX_WAITING)
       throw domainError('unavailable', { reason: 'busy' }, { retryAfterSeconds: 5 });

@@ -24,6 +24,8 @@ export interface LinkPicture {
 export interface LinkPictures {
   /** Changes whenever the same picture is drawn differently. */
   readonly version: string;
+  /** Returns the PNG of a picture that was drawn before and is kept; null when it has to be drawn. */
+  find(picture: LinkPicture): Promise<Uint8Array | null>;
   /**
    * Returns a PNG. Fetches nothing from other servers: an event whose picture is elsewhere gets its poster. Throws
    * `unavailable` when too many pictures wait.

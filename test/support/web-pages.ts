@@ -26,6 +26,13 @@ const PAGE = `<!doctype html><html lang="en"><head>
 export class NamedPictures implements LinkPictures {
   readonly version = '1';
   readonly drawn: LinkPicture[] = [];
+  /** What was drawn before the server started. */
+  readonly kept: LinkPicture[] = [];
+
+  async find(picture: LinkPicture): Promise<Uint8Array | null> {
+    const isKept = this.kept.some(({ title, shape }) => title === picture.title && shape === picture.shape);
+    return isKept ? new TextEncoder().encode(`${picture.title}, kept`) : null;
+  }
 
   async draw(picture: LinkPicture): Promise<Uint8Array> {
     this.drawn.push(picture);
@@ -38,6 +45,8 @@ export interface WebPagesOptions {
   readonly site?: SiteFacts;
   readonly events?: Pick<EventQueries, 'upcoming'>;
   readonly rateLimiter?: Pick<RateLimiter, 'consume'>;
+  /** Limits the routes; none by default. */
+  readonly limits?: RateLimiter | null;
   /** Replaces what the pages resolve; the API resolves the real ones. */
   readonly resolveUseCase?: ResolveUseCase;
 }
@@ -49,7 +58,7 @@ export class WebPages {
   readonly pictures = new NamedPictures();
 
   constructor(options: WebPagesOptions = {}) {
-    const { acara = createTestAcara(), site = SITE, rateLimiter = null } = options;
+    const { acara = createTestAcara(), site = SITE, rateLimiter = null, limits = null } = options;
     mkdirSync(join(this.#folder, 'assets'));
     this.#write('index.html', PAGE);
     this.#write('assets/app.js', 'app()');
@@ -70,7 +79,7 @@ export class WebPages {
       pictureRoute({ pictures: this.pictures, answers, origin }),
       ...searchEngineRoutes({ publicUrl: PUBLIC_URL, events, clock: acara.clock }),
     ];
-    this.app = new HttpTestApp(acara, { cache, rawRoutes }, { files });
+    this.app = new HttpTestApp(acara, { cache, rawRoutes, rateLimiter: limits }, { files });
   }
 
   async get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {

@@ -156,7 +156,8 @@ export async function createApplication(
   bindValue(c, CalendarDocuments, new IcalCalendars(config.publicUrl));
   bindValue(c, TicketSigner, new Ed25519TicketSigner(storage.keys.ticketKey));
   bindFiles(c, config);
-  bindLinkPictures(c);
+  const drawn = config.database.kind === 'memory' ? null : join(config.dataDir, 'link-pictures');
+  bindLinkPictures(c, drawn, (problem) => report(problem, 'the picture of a link was not kept'));
   bindValue(c, EventBus, storage.processes.eventBus);
   bindValue(c, QrImages, new QrcodeImages());
   bindSecondFactors(c, config);

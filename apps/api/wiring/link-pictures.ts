@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Container } from 'inversify';
+import { BoundedFileStore } from '#adapters/files/bounded-file-store.ts';
 import { bindValue, resolve } from '#adapters/inversify/bind.ts';
+import { KeptLinkPictures } from '#adapters/link-pictures/kept-link-pictures.ts';
 import { layOutInWorker } from '#adapters/link-pictures/lay-out-in-worker.ts';
 import type { LayOut } from '#adapters/link-pictures/picture-texts.ts';
 import { type Art, SatoriLinkPictures } from '#adapters/link-pictures/satori-link-pictures.ts';
@@ -14,10 +16,20 @@ import { type LinkPicture, LinkPictures } from '#core/sharing/link-picture.ts';
 const WORKER = new URL('./link-picture-worker.js', import.meta.url);
 const FILES = '/files/';
 
-export function bindLinkPictures(c: Container): void {
+/** Some three thousand pictures. */
+const MAX_KEPT_BYTES = 256 * 1024 * 1024;
+
+/** `folder` keeps what was drawn; null without a data folder. `report` receives why a picture was not kept. */
+export function bindLinkPictures(
+  c: Container,
+  folder: string | null,
+  report: (problem: unknown) => void,
+): void {
   const files = resolve(c, FileStore);
   const layOut = existsSync(WORKER) ? layOutInWorker(WORKER) : layOutHere;
-  bindValue(c, LinkPictures, new SatoriLinkPictures({ layOut, artOf: (picture) => artOf(picture, files) }));
+  const pictures = new SatoriLinkPictures({ layOut, artOf: (picture) => artOf(picture, files) });
+  const kept = folder && new BoundedFileStore(folder, MAX_KEPT_BYTES);
+  bindValue(c, LinkPictures, kept ? new KeptLinkPictures(pictures, kept, report) : pictures);
 }
 
 const layOutHere: LayOut = async (texts) => {

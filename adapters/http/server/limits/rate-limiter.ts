@@ -29,6 +29,8 @@ const PER_MINUTE = {
   passkeyBeginsOfAddress: 6_000,
   failedProviderReturnsOfAddress: 1_200,
   postersOfAddress: 1_200,
+  /** Fewer than may wait at a time, so that one address leaves room for others. Drawn pictures are kept. */
+  linkPicturesOfAddress: 10,
   unmatchedCallsOfAddress: 6_000,
   checkInStartsOfAddress: 1_200,
 };
@@ -46,7 +48,7 @@ const PER_HOUR = {
 type Budget = keyof typeof PER_MINUTE | keyof typeof PER_HOUR;
 /**
  * The budget that a call consumes besides the general one. `bad-token`: invalid bearer token; `unmatched`: no route for
- * its address and method; `poster`: a poster is rendered.
+ * its address and method; `poster`: a poster is rendered; `link-picture`: the picture of a link is drawn.
  */
 export type RateLimit =
   | NonNullable<Endpoint['rateLimit']>
@@ -54,6 +56,7 @@ export type RateLimit =
   | 'provider-begin'
   | 'provider-return'
   | 'poster'
+  | 'link-picture'
   | 'unmatched';
 
 const OF_PERSON: Partial<Record<RateLimit, Budget>> = {
@@ -72,6 +75,7 @@ const OF_ADDRESS: Partial<Record<RateLimit, Budget>> = {
   'provider-begin': 'providerBeginsOfAddress',
   'passkey-begin': 'passkeyBeginsOfAddress',
   poster: 'postersOfAddress',
+  'link-picture': 'linkPicturesOfAddress',
   unmatched: 'unmatchedCallsOfAddress',
   'check-in-start': 'checkInStartsOfAddress',
 };
@@ -122,6 +126,12 @@ export class RateLimiter {
     await this.#consume('person', actor.uid);
     const ofPerson = rateLimit && OF_PERSON[rateLimit];
     if (ofPerson) await this.#consume(ofPerson, actor.uid);
+  }
+
+  /** Consumes a budget of the address besides what its call consumed. Throws `rate_limited`. */
+  async spend(rateLimit: RateLimit, address: string): Promise<void> {
+    const budget = OF_ADDRESS[rateLimit];
+    if (budget) await this.#consume(budget, address);
   }
 
   /**

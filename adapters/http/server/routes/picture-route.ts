@@ -9,7 +9,7 @@ import {
 } from '#core/sharing/link-pictures-of.ts';
 import { type PictureAddress, parsePicturePath, picturePath, versionOf } from '../page/picture-address.ts';
 import { bodyOf, type PublicAnswers } from '../page/public-answers.ts';
-import type { RawResponse, RawRoute } from './raw-route.ts';
+import type { RawRequest, RawResponse, RawRoute } from './raw-route.ts';
 
 /** Room for some two hundred pictures. */
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -28,20 +28,20 @@ export interface PictureRouteOptions {
 
 /**
  * The pictures of shared links. An address with the version of a picture always answers the same; any other one leads to
- * the current picture. Drawn once; only drawing counts against the rate limit.
+ * the current picture. Drawn once. Drawing takes most of a second, one at a time, and has a budget of its own, so that
+ * no address keeps the pictures of others waiting.
  */
 export function pictureRoute({ pictures, answers, origin }: PictureRouteOptions): RawRoute {
-  const drawn = new LRUCache<string, Uint8Array, LinkPicture>({
+  const drawn = new LRUCache<string, Uint8Array>({
     maxSize: MAX_BYTES,
     sizeCalculation: (picture) => picture.byteLength,
-    fetchMethod: (_path, _expired, { context }) => pictures.draw(context),
   });
+  const underWay = new Map<string, Promise<Uint8Array>>();
 
   return {
     method: 'GET',
     path: '/og/*',
-    rateLimit: (path) => (drawn.has(path) ? undefined : 'poster'),
-    async handle({ path }): Promise<RawResponse> {
+    async handle({ path, spend }): Promise<RawResponse> {
       const known = drawn.get(path);
       if (known) return { status: 200, headers: IMMUTABLE, body: known };
       const address = parsePicturePath(path);
@@ -49,9 +49,27 @@ export function pictureRoute({ pictures, answers, origin }: PictureRouteOptions)
       if (!address || !picture) throw domainError('not_found', { reason: 'address' });
       const version = versionOf(picture, pictures.version);
       if (address.version !== version) return redirect(picturePath({ ...address, version }));
-      return { status: 200, headers: IMMUTABLE, body: await drawn.forceFetch(path, { context: picture }) };
+      const kept = underWay.has(path) ? null : await pictures.find(picture);
+      if (kept) drawn.set(path, kept);
+      return { status: 200, headers: IMMUTABLE, body: kept ?? (await drawOnce(path, picture, spend)) };
     },
   };
+
+  /** Whoever asks for a picture that is under way waits for it, and spends nothing. */
+  async function drawOnce(
+    path: string,
+    picture: LinkPicture,
+    spend: RawRequest['spend'],
+  ): Promise<Uint8Array> {
+    if (!underWay.has(path)) await spend('link-picture');
+    const known = drawn.get(path) ?? underWay.get(path);
+    if (known) return known;
+    const drawing = pictures.draw(picture).finally(() => underWay.delete(path));
+    underWay.set(path, drawing);
+    const bytes = await drawing;
+    drawn.set(path, bytes);
+    return bytes;
+  }
 
   /** Returns what is drawn; null when there is nothing that everybody may see. Throws `unavailable`. */
   async function pictureAt({ subject, shape }: PictureAddress): Promise<LinkPicture | null> {

@@ -19,6 +19,8 @@ export interface RawRequest {
   readonly search: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly rawBody: Uint8Array;
+  /** Consumes one more budget of the client's address, for work that few requests cause. Throws `rate_limited`. */
+  readonly spend: (rateLimit: RateLimit) => Promise<void>;
 }
 
 export interface RawResponse {

@@ -1,5 +1,5 @@
 import { ANONYMOUS } from '#core/actor.ts';
-import type { RateLimiter } from '../limits/rate-limiter.ts';
+import type { RateLimit, RateLimiter } from '../limits/rate-limiter.ts';
 import { type AppContext, addressOf } from '../request-context.ts';
 import type { AppRoute } from './app-route.ts';
 import type { RawRoute } from './raw-route.ts';
@@ -19,7 +19,8 @@ async function serve(c: AppContext, route: RawRoute, rateLimiter: RateLimiter | 
   await limiter?.consume(budget, ANONYMOUS, addressOf(c));
   const rawBody = route.method === 'POST' ? new Uint8Array(await c.req.arrayBuffer()) : NO_BYTES;
   const { search } = new URL(c.req.url);
-  const response = await route.handle({ path: c.req.path, search, headers: c.req.header(), rawBody });
+  const spend = async (other: RateLimit) => rateLimiter?.spend(other, addressOf(c));
+  const response = await route.handle({ path: c.req.path, search, headers: c.req.header(), rawBody, spend });
   if (response.status >= 400) await limiter?.consumeForFailure(budget, addressOf(c));
   const headers = Object.entries(response.headers).flatMap(([name, values]) =>
     [values].flat().map((value): [string, string] => [name, value]),

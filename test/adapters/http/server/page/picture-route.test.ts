@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RateLimiter } from '#adapters/http/server/limits/rate-limiter.ts';
 import { WebPages } from '#test/support/web-pages.ts';
 
 describe('pictures of shared links', () => {
@@ -28,6 +29,38 @@ describe('pictures of shared links', () => {
     expect(first?.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect((await get(address, 'HEAD')).status).toBe(200);
     expect(pages.pictures.drawn).toHaveLength(1);
+  });
+
+  it('are kept after a restart, and not drawn again', async () => {
+    const address = await current(`${base}/card.png`);
+    await get(address);
+    pages.pictures.kept.push(...pages.pictures.drawn.splice(0));
+    const restarted = new WebPages({ acara: pages.app.acara });
+    restarted.pictures.kept.push(...pages.pictures.kept);
+    for (const _time of [1, 2])
+      expect((await restarted.app.send('GET', address)).text).toBe('Malam Gamelan, kept');
+    expect(restarted.pictures.drawn).toEqual([]);
+    restarted.close();
+  });
+
+  it('are drawn ten times a minute for an address, while kept ones and addresses of old versions cost nothing', async () => {
+    const limited = new WebPages({ limits: new RateLimiter() });
+    const draw = async (n: number) => {
+      await limited.app.acara.anEvent({ id: `event-${n}`, title: `Event ${n}` });
+      const { headers } = await limited.app.send('GET', `/og/events/event-${n}/card.png`);
+      return headers.get('location') ?? '';
+    };
+    const addresses = await Promise.all(Array.from({ length: 12 }, (_, n) => draw(n)));
+    const statusOf = async (address: string) => (await limited.app.send('GET', address)).status;
+    for (const address of addresses.slice(0, 10)) expect(await statusOf(address)).toBe(200);
+    const refused = await limited.app.send('GET', addresses[10] ?? '');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await statusOf(addresses[0] ?? '')).toBe(200);
+    const [drawn] = limited.pictures.drawn;
+    if (drawn) limited.pictures.kept.push({ ...drawn, title: 'Event 11' });
+    expect(await statusOf(addresses[11] ?? '')).toBe(200);
+    expect(limited.pictures.drawn).toHaveLength(10);
+    limited.close();
   });
 
   it('have a new address when what they show changes, and not after a sale', async () => {
