@@ -37,7 +37,7 @@ function Panel(props: ChangedMeanwhileProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is announced.
   useEffect(() => {
     element.current?.focus({ preventScroll: true });
-    element.current?.scrollIntoView({ block: 'center' });
+    element.current?.scrollIntoView();
   }, [fields]);
   const names = namesOf(
     changed.flatMap(({ change }) => change ?? []),
@@ -49,7 +49,7 @@ function Panel(props: ChangedMeanwhileProps) {
       role="alert"
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={cn('border-l-4 border-yellow py-1 pl-5 outline-none', className)}
+      className={cn('scroll-mt-24 border-l-4 border-yellow py-1 pl-5 outline-none', className)}
     >
       <h2 id={titleId} className="subheading">
         {t.title(names || t.somebody)}
@@ -87,7 +87,7 @@ function Row({ row, typed, label, show, onChoose }: RowProps) {
   const theirValue = <Value title={t.theirs} field={row.field} value={row.theirs} other={mine} show={show} />;
   const myValue = (
     <Value
-      title={onChoose ? t.mine : t.before}
+      title={mine === row.before ? t.before : t.mine}
       field={row.field}
       value={mine}
       other={row.theirs}
@@ -105,7 +105,7 @@ function Row({ row, typed, label, show, onChoose }: RowProps) {
             </span>
           )}
         </legend>
-        <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-2">
           {onChoose ? (
             <>
               <Choice group={group} isChosen={!isMine} onChoose={() => onChoose('theirs')}>
@@ -163,7 +163,7 @@ function Value({ title, field, value, other, show }: ValueProps) {
   return (
     <span className="min-w-0 flex-1">
       <span className="block text-caption text-muted">{title}</span>
-      <span className="mt-0.5 line-clamp-5 font-semibold whitespace-pre-line wrap-anywhere">
+      <span className="mt-0.5 line-clamp-10 font-semibold whitespace-pre-line wrap-anywhere">
         {value === '' ? (
           <span className="font-normal text-muted">{empty}</span>
         ) : (

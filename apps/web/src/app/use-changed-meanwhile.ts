@@ -8,9 +8,11 @@ export type FormFields = Readonly<Record<string, string>>;
 /** A field that somebody changed after it was opened here. */
 export interface ChangedField {
   readonly field: string;
+  /** What was stored when it was opened. */
+  readonly before: string;
   /** What is stored now. */
   readonly theirs: string;
-  /** What was typed, or stood in the form. */
+  /** What was typed; the same as before where nothing was. */
   readonly mine: string;
   /** Who changed it last, and when; null when it was changed again while this was asked. */
   readonly change: Omit<FieldChange, 'field'> | null;
@@ -80,10 +82,12 @@ export function useChangedMeanwhile<Subject extends Versioned>({
   ): readonly ChangedField[] => {
     const [old, stored, mine] = [fieldsOf(before), fieldsOf(now), typed()];
     return Object.entries(stored).flatMap(([field, theirs]) => {
-      const written = mine?.[field] ?? old[field] ?? '';
-      if (theirs === old[field] || theirs === written) return [];
-      if (mine && written === old[field]) take(field, theirs);
-      return [{ field, theirs, mine: written, change: changes.find((one) => one.field === field) ?? null }];
+      const before = old[field] ?? '';
+      const written = mine?.[field] ?? before;
+      if (theirs === before || theirs === written) return [];
+      if (mine && written === before) take(field, theirs);
+      const change = changes.find((one) => one.field === field) ?? null;
+      return [{ field, before, theirs, mine: written, change }];
     });
   };
 
