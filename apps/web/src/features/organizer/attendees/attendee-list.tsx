@@ -28,7 +28,7 @@ export function AttendeeList({ event, counts }: AttendeeListProps) {
       <div className="flex flex-col gap-x-6 gap-y-4 lg:flex-row lg:flex-wrap lg:items-end">
         <SearchBox
           label={t.search}
-          placeholder={t.placeholder}
+          placeholder={sees('private_data') ? t.placeholder : t.placeholderOfNames}
           clearLabel={t.clearSearch}
           value={view.q}
           onSearch={(q) => setView({ q })}

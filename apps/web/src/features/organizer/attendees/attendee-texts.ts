@@ -13,7 +13,8 @@ export const attendeeTexts = defineTexts({
   en: {
     title: 'Attendees',
     search: 'Search attendees',
-    placeholder: 'Name or email',
+    placeholder: 'Name, email or Ticket ID',
+    placeholderOfNames: 'Name or Ticket ID',
     forgotten: 'Name erased',
     clearSearch: 'Clear search',
     filter: 'Show',
@@ -85,7 +86,8 @@ export const attendeeTexts = defineTexts({
   ms: {
     title: 'Peserta',
     search: 'Cari peserta',
-    placeholder: 'Nama atau e-mel',
+    placeholder: 'Nama, e-mel atau ID tiket',
+    placeholderOfNames: 'Nama atau ID tiket',
     forgotten: 'Nama dipadam',
     clearSearch: 'Padam carian',
     filter: 'Tunjuk',
