@@ -133,7 +133,7 @@ class StoredLines {
 
   /**
    * Returns a line that is perhaps the same: its day has the day and month of the entry exchanged, or it is of the same
-   * payment, day and amount. Spreadsheets write dates and long numbers anew.
+   * payment, day and amount. Spreadsheets rewrite dates and long numbers.
    */
   takeSimilar(entry: StatementEntry, paymentId: PaymentId | null): StatementLine | null {
     const exchanged = exchangedDay(entry.day);

@@ -16,7 +16,7 @@ export class AccountTakeover {
   ) {}
 
   /**
-   * Ends the secret address of the calendar, which whoever created the account may have kept. It stays where the address
+   * Ends the secret address of the calendar, which the person who created the account may have kept. It stays where the address
    * counted as proven before.
    */
   async complete(uid: PersonId): Promise<void> {

@@ -158,7 +158,7 @@ export function closingAccountsContract(kind: DatabaseKind): void {
           },
         );
 
-    it('refuses whoever has closed the account, and sells to others', async () => {
+    it('refuses a person who has closed the account, and sells to others', async () => {
       await givenEvent(given(), { capacity: 5 });
       await given().erasure.erase({ uid: 'person-1', addresses: [], studentIdKey: null }, NOW);
       expect(await Promise.all([1, 2].map((n) => buy('office', n, `person-${n}`)))).toEqual([

@@ -174,7 +174,7 @@ export const ENGLISH: Sentences = {
       invitation_accepted: 'This invitation was accepted already.',
       invitation_expired: 'This invitation has expired. Ask the club for a new one.',
       invitation_not_given:
-        'Whoever invited you can’t give you this office any more. Ask the club for a new invitation.',
+        'The person who invited you can’t give you this office any more. Ask the club for a new invitation.',
       club_name_taken: 'Another club has a name like this one now.',
       club_closed: 'This club does not exist any more.',
       club_handed_over: 'Others lead the club of this account now, so it can’t be a club account again.',

@@ -159,7 +159,7 @@ export interface ErrorParams {
         | 'last_president'
         | 'invitation_accepted'
         | 'invitation_expired'
-        /** Whoever sent it could not send it any more. */
+        /** The person who sent it could not send it any more. */
         | 'invitation_not_given'
         | 'club_closed'
         | 'club_name_taken'

@@ -262,7 +262,7 @@ describe('the members of a club', () => {
     describe('that who sent them could not send any more', () => {
       const NOT_GIVEN = plainRefusal(
         'wrong_state',
-        'Whoever invited you can’t give you this office any more. Ask the club for a new invitation.',
+        'The person who invited you can’t give you this office any more. Ask the club for a new invitation.',
       );
       let president: SignedIn;
       beforeEach(async () => {

@@ -55,7 +55,7 @@ export function pictureRoute({ pictures, answers, origin }: PictureRouteOptions)
     },
   };
 
-  /** Whoever asks for a picture that is under way waits for it, and spends nothing. */
+  /** A request for a picture that is under way waits for it, and spends nothing. */
   async function drawOnce(
     path: string,
     picture: LinkPicture,
