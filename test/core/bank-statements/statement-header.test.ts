@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
 import { statementHeader } from '#core/bank-statements/statement-header.ts';
-import { transferReference } from '#core/bank-statements/transfer-reference.ts';
 
-/** Returns the likely columns of a file; an undefined direction has to be chosen. */
+/** Returns the likely columns of a file. */
 function columnsOf(csv: string, remembered: StatementColumns | null = null) {
-  const { date, amount, directionFor } = statementHeader(csv, remembered);
-  return { date, amount, direction: directionFor(date ?? '', amount ?? '') };
+  const { date, amount, direction } = statementHeader(csv, remembered);
+  return { date, amount, direction };
 }
 const DATE_AND_AMOUNT = { date: 'Date', amount: 'Amount' };
 
@@ -60,7 +59,7 @@ describe('statementHeader', () => {
   });
 });
 
-describe('the column that says debit or credit', () => {
+describe('the column that probably says debit or credit', () => {
   const file = (name: string, ...values: readonly string[]) =>
     [`Date,Description,${name},Amount`, ...values.map((value) => `1/12/2026,TFR,${value},5.00`)].join('\n');
   const directionOf = (csv: string, remembered: StatementColumns | null = null) =>
@@ -88,53 +87,23 @@ describe('the column that says debit or credit', () => {
     (name) => {
       expect(directionOf(file(name, 'DR', 'Credit', 'Masuk'))).toBe(name);
       expect(directionOf(file(name, 'IBG', 'DUITNOW', 'CHQ', 'DR', 'CR'))).toBeNull();
-      expect(directionOf(file(name, 'IBG', 'DUITNOW'))).toBeUndefined();
+      expect(directionOf(file(name, 'IBG', 'DUITNOW'))).toBeNull();
     },
   );
 
-  it('has to be chosen when the amounts have no sign, and a column has two or three short values', () => {
-    expect(directionOf(file('Flow', 'K1', 'T1'))).toBeUndefined();
-    expect(directionOf(file('Flow', 'Wang diterima', 'Wang dihantar', 'Lain'))).toBeUndefined();
-    expect(directionOf(file('Flow', 'DR', 'CR'))).toBeUndefined();
-    expect(directionOf(file('Flow', 'C'))).toBeUndefined();
+  it('is none whose name does not say so', () => {
+    expect(directionOf(file('Flow', 'DR', 'CR'))).toBeNull();
+    expect(directionOf('Date,Description,Amount\n1/12/2026,Rent,5')).toBeNull();
   });
 
-  it('need not be chosen when no column can say it', () => {
-    expect(directionOf(file('Flow', 'a', 'b', 'c', 'd'))).toBeNull();
-    expect(directionOf(file('Flow', 'MYR', 'MYR'))).toBeNull();
-    expect(directionOf(file('Flow', 'x'.repeat(21), 'y'))).toBeNull();
-    expect(directionOf(file('Balance', '5.00', '10.00'))).toBeNull();
-    expect(directionOf(file('Posted', '1/12/2026', '2/12/2026'))).toBeNull();
-    expect(directionOf(file('What', transferReference(1), 'Rent'))).toBeNull();
-    expect(directionOf('Date,Description,Amount\n1/12/2026,Rent,5\n1/12/2026,Sale,5')).toBeNull();
-  });
-
-  it('need not be chosen when the amounts have signs', () => {
-    const signed = 'Date,Flow,Amount\n1/12/2026,K,5.00\n1/12/2026,T,-5.00';
-    expect(directionOf(signed)).toBeNull();
-    expect(directionOf(signed.replaceAll('5.00', '5.00 CR').replace('-5.00 CR', '5.00 DR'))).toBeNull();
-  });
-
-  it('has to be chosen when two columns say it', () => {
-    const csv = 'Date,Type,C/D,Amount\n1/12/2026,CR,D,5.00';
-    expect(directionOf(csv)).toBeUndefined();
-  });
-
-  it('has to be chosen again for a file of which was remembered that it has none', () => {
-    const remembered = { ...DATE_AND_AMOUNT, direction: null };
-    expect(directionOf(file('Flow', 'K', 'T'), remembered)).toBeUndefined();
-    expect(directionOf(file('CR/DR', 'CR', 'DR'), remembered)).toBe('CR/DR');
-    expect(directionOf(file('Flow', 'a', 'b', 'c', 'd'), remembered)).toBeNull();
+  it('is none when two columns say it', () => {
+    expect(directionOf('Date,Type,C/D,Amount\n1/12/2026,CR,D,5.00')).toBeNull();
   });
 
   it('is the remembered one in a file that has it', () => {
-    expect(directionOf(file('Flow', 'K', 'T'), { ...DATE_AND_AMOUNT, direction: 'Flow' })).toBe('Flow');
-  });
-
-  it('is another question for other amounts', () => {
-    const csv = 'Date,Flow,Amount,Sum\n1/12/2026,K,5.00,-5.00\n1/12/2026,T,5.00,5.00';
-    const { directionFor } = statementHeader(csv, null);
-    expect(directionFor('Date', 'Amount')).toBeUndefined();
-    expect(directionFor('Date', 'Sum')).toBeNull();
+    const remembered = { ...DATE_AND_AMOUNT, direction: 'Flow' };
+    expect(directionOf(file('Flow', 'K', 'T'), remembered)).toBe('Flow');
+    expect(directionOf(file('CR/DR', 'CR', 'DR'), remembered)).toBe('CR/DR');
+    expect(directionOf(file('CR/DR', 'CR', 'DR'), { ...DATE_AND_AMOUNT, direction: null })).toBe('CR/DR');
   });
 });

@@ -35,6 +35,15 @@ const importing = (...rows: readonly string[]) =>
     csv: ['Date,Description,Amount', ...rows].join('\n'),
     columns: { date: 'Date', amount: 'Amount', direction: null },
   });
+const direction = () => screen.findByLabelText<HTMLSelectElement>('Debit or credit');
+const chosenDirection = async () => (await direction()).selectedOptions[0]?.text;
+/** Expects that nothing is previewed or imported before it is said which way the money went. */
+async function seesTheQuestion() {
+  expect(await screen.findByText('Which way did the money go?')).toBeTruthy();
+  expect(await chosenDirection()).toBe('Choose a column');
+  expect(screen.queryByRole('heading', { name: 'What the import will do' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+}
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 test('is not there where transfers are not offered', async () => {
@@ -52,6 +61,8 @@ test('previews a statement by the columns that it recognizes, and imports it', a
     chooser(),
     file('Date,Description,Amount', `1/12/2026,TFR ${purchase.reference},25.00`, '1/12/2026,Rent,300.00'),
   );
+  await seesTheQuestion();
+  await person.selectOptions(await direction(), 'No such column');
   expect(await screen.findByText('Matched · 1')).toBeTruthy();
   expect(screen.getByText(/^Aina Rahman · /)).toBeTruthy();
   expect(screen.getByText('Not matched · 1')).toBeTruthy();
@@ -66,16 +77,18 @@ test('asks for the columns that it does not recognize, and remembers them', asyn
   const { person } = await open();
   const rows = ['When,What,How much', '1/12/2026,Rent,300.00'];
   await person.upload(chooser(), file(...rows));
-  await person.selectOptions(await screen.findByLabelText('Date'), 'When');
+  await person.selectOptions(await direction(), 'No such column');
+  await person.selectOptions(screen.getByLabelText('Date'), 'When');
   await person.selectOptions(screen.getByLabelText('Money in'), 'How much');
   expect(screen.getByText('For example: 300.00')).toBeTruthy();
   await person.click(await screen.findByRole('button', { name: 'Import 1 line' }));
   expect(await screen.findByText('Imported.')).toBeTruthy();
   await person.upload(chooser(), file(...rows));
+  await person.selectOptions(await direction(), 'No such column');
   expect(await screen.findByText('Every line of this file was imported before.')).toBeTruthy();
 });
 
-test('asks which way the money went before it previews, also with remembered columns', async () => {
+test('asks which way the money went before it previews, for each file again', async () => {
   const purchase = await transferring();
   const { person } = await open();
   const rows = [
@@ -83,39 +96,48 @@ test('asks which way the money went before it previews, also with remembered col
     `1/12/2026,TFR ${purchase.reference},K,25.00`,
     '1/12/2026,Rent,T,300.00',
   ];
-  const flow = () => screen.getByLabelText<HTMLSelectElement>('Debit or credit');
-  const isAsked = async () => {
-    expect(await screen.findByText('Which way did the money go?')).toBeTruthy();
-    expect(flow().selectedOptions[0]?.text).toBe('Choose a column');
-    expect(screen.queryByRole('heading', { name: 'What the import will do' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
-  };
   await person.upload(chooser(), file(...rows));
-  await isAsked();
-  await person.selectOptions(flow(), 'Flow');
+  await seesTheQuestion();
+  await person.selectOptions(await direction(), 'Flow');
   expect(await screen.findByText('Row 3, Flow: “T” says neither debit nor credit.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
-  await person.selectOptions(flow(), 'No such column');
+  await person.selectOptions(await direction(), 'No such column');
+  expect(await screen.findByRole('button', { name: 'Import 2 lines' })).toBeTruthy();
+  await person.upload(screen.getByLabelText('Choose another file'), file(...rows));
+  await seesTheQuestion();
+  await person.selectOptions(await direction(), 'No such column');
   await person.click(await screen.findByRole('button', { name: 'Import 2 lines' }));
   expect(await screen.findByText('Imported: 1 payment has its money.')).toBeTruthy();
   await person.upload(chooser(), file(...rows));
-  await isAsked();
+  await seesTheQuestion();
 });
 
-test('takes a column that says debit or credit, and imports no debit', async () => {
+test('asks again when the amounts are in another column', async () => {
+  const { person } = await open();
+  await person.upload(chooser(), file('Date,What,Amount,Sum', '1/12/2026,Rent,5.00,-5.00'));
+  await person.selectOptions(await direction(), 'No such column');
+  expect(await screen.findByRole('button', { name: 'Import 1 line' })).toBeTruthy();
+  await person.selectOptions(screen.getByLabelText('Money in'), 'Sum');
+  await seesTheQuestion();
+});
+
+test('proposes the column that says debit or credit, also with remembered columns, and imports no debit', async () => {
   const purchase = await transferring();
   const { person } = await open();
-  await person.upload(
-    chooser(),
-    file(
-      'Transaction Date,Description,CR/DR,Amount (RM)',
-      `1/12/2026,REFUND ${purchase.reference} SENT,DR,25.00`,
-      '1/12/2026,Sale,CR,7.00',
-    ),
-  );
-  expect(await screen.findByRole('button', { name: 'Import 1 line' })).toBeTruthy();
-  expect(screen.getByLabelText<HTMLSelectElement>('Debit or credit').selectedOptions[0]?.text).toBe('CR/DR');
-  expect(screen.queryByText(/^Matched/)).toBeNull();
+  const rows = [
+    'Transaction Date,Description,CR/DR,Amount (RM)',
+    `1/12/2026,REFUND ${purchase.reference} SENT,DR,25.00`,
+    '1/12/2026,Sale,CR,7.00',
+  ];
+  await person.upload(chooser(), file(...rows));
+  await seesTheQuestion();
+  expect(screen.getByText('It looks like “CR/DR”.')).toBeTruthy();
+  await person.selectOptions(await direction(), 'CR/DR');
+  await person.click(await screen.findByRole('button', { name: 'Import 1 line' }));
+  expect(await screen.findByText('Imported.')).toBeTruthy();
+  expect(acara.ticketOf(purchase).status).toBe('pending_payment');
+  await person.upload(chooser(), file(...rows));
+  await seesTheQuestion();
 });
 
 test('shows what is perhaps the same line, and imports it only when it is ticked', async () => {
@@ -124,6 +146,7 @@ test('shows what is perhaps the same line, and imports it only when it is ticked
   const { person } = await open();
   const rows = [`5/11/2026,${purchase.reference} 5.14E+11,25.00`, '11/5/2026,RENT,7.00'];
   await person.upload(chooser(), file('Date,Description,Amount', ...rows));
+  await person.selectOptions(await direction(), 'No such column');
   expect(await screen.findByText('Perhaps the same line · 2')).toBeTruthy();
   expect(screen.getByText('No line of this file is new for certain.')).toBeTruthy();
   expect(screen.getByText(/^Imported before: .*5 Nov.*, RENT$/)).toBeTruthy();
@@ -148,6 +171,7 @@ test('shows what is perhaps the same line, and imports it only when it is ticked
 test('names the row and the column that it cannot read', async () => {
   const { person } = await open();
   await person.upload(chooser(), file('Date,Amount', '31/2/2026,5.00'));
+  await person.selectOptions(await direction(), 'No such column');
   expect(await screen.findByText('Row 2, Date: “31/2/2026” is not a date.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   await person.upload(

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { StatementColumns } from '#core/bank-statements/statement-columns.ts';
 import type { StatementHeader } from '#core/bank-statements/statement-header.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -11,21 +11,15 @@ export interface StatementColumnsFormProps {
   onChange: (columns: StatementColumns | null) => void;
 }
 
-/** What is chosen, or is still to be; a direction of null says that there is no such column. */
+/** What is chosen; undefined while a direction is not, null for no such column. */
 interface Choice {
   readonly date: string | null;
   readonly amount: string | null;
   readonly direction: string | null | undefined;
 }
 
-/** Returns what a header proposes. */
-export function proposedColumns({ date, amount, directionFor }: StatementHeader): Choice {
-  const isKnown = date !== null && amount !== null;
-  return { date, amount, direction: isKnown ? directionFor(date, amount) : null };
-}
-
 /** Returns the columns of a choice that is complete, else null. */
-export function completeColumns({ date, amount, direction }: Choice): StatementColumns | null {
+function completeColumns({ date, amount, direction }: Choice): StatementColumns | null {
   return date === null || amount === null || direction === undefined ? null : { date, amount, direction };
 }
 
@@ -33,20 +27,23 @@ export function completeColumns({ date, amount, direction }: Choice): StatementC
 const NONE = 'none';
 const optionOf = (name: string) => `column ${name}`;
 
-/** Says which column is what. */
+/**
+ * Says which column is what. The direction is never chosen beforehand, also where an earlier file's columns are
+ * remembered: a file without signs looks the same whichever way its money went.
+ */
 export function StatementColumnsForm({ header, onChange }: StatementColumnsFormProps) {
   const t = useTexts(statementTexts).columns;
-  const [choice, setChoice] = useState(() => proposedColumns(header));
-  const undecidedId = useId();
+  const [choice, setChoice] = useState<Choice>({
+    date: header.date,
+    amount: header.amount,
+    direction: undefined,
+  });
   const { date, amount, direction } = choice;
-  const isUndecided = date !== null && amount !== null && direction === undefined;
+  const isUndecided = direction === undefined;
   const change = (next: Choice) => {
     setChoice(next);
     onChange(completeColumns(next));
   };
-  // Other amounts are another question.
-  const changeValues = (values: Pick<Choice, 'date' | 'amount'>) =>
-    change(proposedColumns({ ...header, ...values }));
   const options = header.names.map((name) => ({ value: name, label: name }));
   const hintOf = (name: string | null | undefined) => {
     const example = header.examples[name ?? ''] ?? '';
@@ -63,7 +60,7 @@ export function StatementColumnsForm({ header, onChange }: StatementColumnsFormP
           options={options}
           placeholder={t.pick}
           value={date ?? ''}
-          onChange={(event) => changeValues({ date: event.target.value || null, amount })}
+          onChange={(event) => change({ ...choice, date: event.target.value || null })}
         />
         <SelectField
           label={t.amount}
@@ -71,7 +68,14 @@ export function StatementColumnsForm({ header, onChange }: StatementColumnsFormP
           options={options}
           placeholder={t.pick}
           value={amount ?? ''}
-          onChange={(event) => changeValues({ date, amount: event.target.value || null })}
+          onChange={(event) =>
+            // Other amounts are another question.
+            change({
+              ...choice,
+              amount: event.target.value || null,
+              direction: amount === null ? direction : undefined,
+            })
+          }
         />
         <SelectField
           label={t.direction}
@@ -82,18 +86,20 @@ export function StatementColumnsForm({ header, onChange }: StatementColumnsFormP
           ]}
           placeholder={isUndecided ? t.pick : undefined}
           value={isUndecided ? '' : typeof direction === 'string' ? optionOf(direction) : NONE}
-          aria-describedby={isUndecided ? undecidedId : undefined}
           onChange={(event) => {
             const name = header.names.find((one) => optionOf(one) === event.target.value);
-            change({ date, amount, direction: name ?? (event.target.value === NONE ? null : undefined) });
+            change({ ...choice, direction: name ?? (event.target.value === NONE ? null : undefined) });
           }}
         />
       </div>
       <div role="status">
         {isUndecided && (
-          <div id={undecidedId} className="mt-5 max-w-[60ch] rounded-card bg-yellow-soft px-5 py-4">
+          <div className="mt-5 max-w-[60ch] rounded-card bg-yellow-soft px-5 py-4">
             <p className="font-bold text-yellow">{t.undecided.title}</p>
             <p className="mt-1 text-small">{t.undecided.text}</p>
+            {header.direction !== null && (
+              <p className="mt-1 text-small font-semibold">{t.undecided.likely(header.direction)}</p>
+            )}
           </div>
         )}
       </div>

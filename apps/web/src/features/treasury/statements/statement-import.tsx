@@ -8,7 +8,7 @@ import { useTexts } from '../../../ui/language/i18n.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { useImportBankStatement, usePreviewBankStatement } from './mutations.ts';
-import { completeColumns, proposedColumns, StatementColumnsForm } from './statement-columns-form.tsx';
+import { StatementColumnsForm } from './statement-columns-form.tsx';
 import { StatementFileButton } from './statement-file-button.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 import { statementTexts } from './statement-texts.ts';
@@ -17,6 +17,8 @@ interface ChosenFile {
   readonly csv: string;
   readonly name: string;
   readonly header: StatementHeader;
+  /** Counts the files that were opened: each is asked about anew, also the same one again. */
+  readonly number: number;
 }
 
 /** What is imported, exactly as its preview shows it. */
@@ -47,8 +49,8 @@ export function StatementImport({ remembered }: { remembered: StatementColumns |
     setRefusal(null);
     try {
       const header = statementHeader(csv, remembered);
-      setChosen({ csv, name, header });
-      start(csv, completeColumns(proposedColumns(header)));
+      setChosen((before) => ({ csv, name, header, number: (before?.number ?? 0) + 1 }));
+      start(csv, null);
     } catch (error) {
       close();
       setRefusal(fieldProblemsOf(error).csv ?? t.file.unreadable);
@@ -88,7 +90,7 @@ export function StatementImport({ remembered }: { remembered: StatementColumns |
       />
       {chosen && (
         <StatementColumnsForm
-          key={chosen.name + chosen.csv.length}
+          key={chosen.number}
           header={chosen.header}
           onChange={(columns) => start(chosen.csv, columns)}
         />

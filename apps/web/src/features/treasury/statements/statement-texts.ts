@@ -16,7 +16,7 @@ export const statementTexts = defineTexts({
     },
     columns: {
       title: 'Columns',
-      text: 'Tell us what each column holds. We remember it for the next statement.',
+      text: 'Tell us what each column holds. The date and the money in are remembered for the next statement.',
       date: 'Date',
       amount: 'Money in',
       direction: 'Debit or credit',
@@ -24,7 +24,8 @@ export const statementTexts = defineTexts({
       pick: 'Choose a column',
       undecided: {
         title: 'Which way did the money go?',
-        text: 'The amounts in this file have no plus or minus. Choose the column that says debit or credit. If there is none because all of the money came in, choose “No such column”.',
+        text: 'Choose the column that says debit or credit. If no column says it, choose “No such column”: then all of “Money in” came in, except amounts with a minus.',
+        likely: (name: string) => `It looks like “${name}”.`,
       },
       example: (cell: string) => `For example: ${cell}`,
     },
@@ -125,7 +126,7 @@ export const statementTexts = defineTexts({
     },
     columns: {
       title: 'Lajur',
-      text: 'Nyatakan kandungan setiap lajur. Pilihan ini diingati untuk penyata seterusnya.',
+      text: 'Nyatakan kandungan setiap lajur. Tarikh dan wang masuk diingati untuk penyata seterusnya.',
       date: 'Tarikh',
       amount: 'Wang masuk',
       direction: 'Debit atau kredit',
@@ -133,7 +134,8 @@ export const statementTexts = defineTexts({
       pick: 'Pilih lajur',
       undecided: {
         title: 'Wang masuk atau wang keluar?',
-        text: 'Jumlah dalam fail ini tiada tanda tambah atau tolak. Pilih lajur yang menyatakan debit atau kredit. Jika tiada, kerana semuanya wang masuk, pilih “Tiada lajur ini”.',
+        text: 'Pilih lajur yang menyatakan debit atau kredit. Jika tiada lajur begitu, pilih “Tiada lajur ini”: semua jumlah dalam “Wang masuk” dikira masuk, kecuali yang bertanda tolak.',
+        likely: (name: string) => `Nampaknya “${name}”.`,
       },
       example: (cell: string) => `Contohnya: ${cell}`,
     },
