@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { makeBackup } from '#adapters/backup/backup-folder.ts';
 import { schemaState } from '#adapters/sql/migrate.ts';
 import { copiedTables } from '#adapters/sql/operations/copy/copied-tables.ts';
 import { digestsOf } from '#adapters/sql/operations/copy/table-digest.ts';
+import type { SqlSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { saveSqlite, sealSqlite } from '#adapters/sql/sqlite/sqlite-backup.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
@@ -16,6 +17,7 @@ import { addressOf, fillDatabase, requireStored, type StoredDatabase } from './c
 import { requireKnownSchema } from './doctor.ts';
 import { errorLines } from './error-lines.ts';
 import { formatInstant } from './format-instant.ts';
+import { requireInstallation } from './require-installation.ts';
 import { snapshotOf } from './snapshot.ts';
 
 type Print = (line: string) => void;
@@ -28,7 +30,11 @@ export function dataFolders({ dataDir }: Config) {
 /** Backs up the installation, also while it sells. Throws, and removes what it wrote, on failure. */
 export async function runBackup(config: Config, folder: string, print: Print): Promise<void> {
   const database = requireStored(config.database);
-  await snapshotOf(database)(refuseUnfinishedCopy);
+  await snapshotOf(database)(async (snapshot) => {
+    await refuseUnfinishedCopy(snapshot);
+    await requireInstallation(snapshot);
+    if (config.profiles === 'sql') await requirePeople(snapshot);
+  });
   const takenAt = new SystemClock().now();
   const { files, tables } = await makeBackup(folder, dataFolders(config), async (file) => {
     await save(database, file, print);
@@ -41,12 +47,22 @@ export async function runBackup(config: Config, folder: string, print: Print): P
   const count = (kind: string) => files.filter(({ path }) => path.startsWith(`${kind}/`)).length;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   print(`Backup complete, as of ${formatInstant(takenAt)}: ${folder}`);
+  print(`  of ${addressOf(database)} and DATA_DIR ${resolve(config.dataDir)}`);
   for (const { table, rows } of tables) if (rows > 0) print(`  ${table}: ${rows.toLocaleString('en')}`);
   print(`  files: ${count('files')}, keys: ${count('keys')}, ${(bytes / 1_000_000).toFixed(1)} MB in all`);
   print('It contains the keys of this installation. Keep it where only you can read it.');
   await recordBackup(database, takenAt).catch((error: unknown) =>
     print(`The server was not told of it and may alert admins: ${errorLines(error).join(' ')}`),
   );
+}
+
+/** Throws when nobody has registered: a backup of nothing hides that the settings name another installation. */
+async function requirePeople({ db }: SqlSnapshot): Promise<void> {
+  const person = await db.selectFrom('people').select('uid').limit(1).executeTakeFirst();
+  if (!person)
+    throw new Error(
+      'Nobody is registered in the database. Are DATA_DIR and DATABASE_URL those of the server?',
+    );
 }
 
 /** Tells the server when the last backup was made, so that it can alert admins when none follows. */

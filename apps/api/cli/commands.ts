@@ -24,7 +24,9 @@ import type { Command } from './command.ts';
 import { runCopyDatabase } from './copy-database.ts';
 import { runDoctor } from './doctor.ts';
 import { readRosterFile, rosterReport } from './import-roster.ts';
+import { requireInstallation } from './require-installation.ts';
 import { runRestore } from './restore.ts';
+import { snapshotOf } from './snapshot.ts';
 import { runVerify } from './verify.ts';
 
 /** The operator's commands, by name. */
@@ -43,7 +45,7 @@ export const commands = {
     parameters: [],
     example: 'npx acara migrate',
     run: ({ config, print }) =>
-      withDatabase(config, async ({ applied }) => {
+      withDatabase(config, { mayBeNew: true }, async ({ applied }) => {
         for (const name of applied) print(`Applied ${name}`);
         if (applied.length === 0) print('The database is up to date.');
       }),
@@ -60,7 +62,7 @@ export const commands = {
             ? 'Production refuses demonstration accounts, because their password is public.'
             : 'DEMO is off, and no server starts on demonstration data without it. Set DEMO=on first.',
         );
-      await withDatabase(config, async ({ storage }) => {
+      await withDatabase(config, { mayBeNew: true }, async ({ storage }) => {
         const outcome = await loadDemo(config, storage, pino({ level: 'silent' }));
         if (outcome === 'not empty')
           throw new Error('The database is not empty. No demonstration data were loaded.');
@@ -166,7 +168,10 @@ export const commands = {
     example: 'npx acara rehearse --students 1500 --seats 650 --within 5m',
     failure:
       'The sale failed: oversold, a lost payment, an empty seat; with a provider also a paid place that expired, a call beyond its limit, or a wait of more than a second for a place. The output says which.',
-    run: ({ config, options, print }) => runRehearse(config, options, print),
+    async run({ config, options, print }) {
+      await snapshotOf(config.database)(requireInstallation);
+      await runRehearse(config, options, print);
+    },
   },
   'payments verify': {
     summary: 'Verifies a payment provider with one payment of yours',
@@ -185,7 +190,9 @@ export const commands = {
     failure: 'Not verified. The lines marked ✗ say why.',
     async run({ config, args: [provider = ''], options, print }) {
       const input = parseVerifyPayments({ provider, timeout: options.get('timeout') ?? DEFAULT_TIMEOUT });
-      await withDatabase(config, ({ storage }) => runVerifyPayments(config, input, storage, print));
+      await withDatabase(config, { mayBeNew: false }, ({ storage }) =>
+        runVerifyPayments(config, input, storage, print),
+      );
     },
   },
   'import-roster': {
@@ -291,19 +298,24 @@ async function asSystem<Name extends UseCaseName, Result>(
   name: Name,
   work: (useCase: InstanceType<UseCases[Name]>) => Promise<Result>,
 ): Promise<Result> {
-  return withDatabase(config, async ({ storage }) => {
+  return withDatabase(config, { mayBeNew: false }, async ({ storage }) => {
     const { container } = await createApplication(config, storage);
     return work(resolve(container, useCaseKey(name)));
   });
 }
 
-/** Runs `work` on the installation's database, migrated, and closes it. */
+/**
+ * Runs `work` on the installation's database, migrated, and closes it. Throws without creating anything when there is
+ * none, unless it may be new.
+ */
 async function withDatabase<Result>(
   config: Config,
+  { mayBeNew }: { readonly mayBeNew: boolean },
   work: (opened: { storage: Storage; applied: readonly string[] }) => Promise<Result>,
 ): Promise<Result> {
   if (config.database.kind === 'memory')
     throw new Error('A database in memory exists only inside the server. Set DATABASE_URL to another one.');
+  if (!mayBeNew) await snapshotOf(config.database)(requireInstallation);
   const storage = openStorage(config);
   try {
     if (storage.sql) await checkDatabase(config.database, storage.sql);

@@ -9,6 +9,7 @@ import { type CheckReport, INVARIANTS, type Invariant, type InvariantName } from
 import type { Instant } from '#core/shared/instant.ts';
 import type { Config } from '../config/config.ts';
 import { findDemoAccounts } from '../demo/demo-accounts-check.ts';
+import { requireInstallation } from './require-installation.ts';
 import { snapshotOf } from './snapshot.ts';
 
 const MAX_LISTED = 10;
@@ -69,6 +70,7 @@ function namesOf(isServerRunning: boolean): readonly InvariantName[] {
 /** Throws unless the database has exactly the migrations of this program. */
 export async function requireKnownSchema(snapshot: SqlSnapshot): Promise<void> {
   await refuseUnfinishedCopy(snapshot);
+  await requireInstallation(snapshot);
   const { missing, unknown } = await schemaState(snapshot);
   if (unknown.length > 0)
     throw new Error(

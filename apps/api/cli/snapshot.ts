@@ -4,12 +4,19 @@ import type { WithSnapshot } from '#adapters/sql/sql-snapshot.ts';
 import { sqliteSnapshot } from '#adapters/sql/sqlite/sqlite-snapshot.ts';
 import type { Config } from '../config/config.ts';
 
-/** Returns a read-only snapshot of an existing database. Creates, migrates and writes nothing. */
-export function snapshotOf(database: Config['database'], setting = 'DATABASE_URL'): WithSnapshot {
+/**
+ * Returns a read-only snapshot of an existing database. Creates, migrates and writes nothing. `option`: where the command
+ * line names the database, when it is not the installation's.
+ */
+export function snapshotOf(database: Config['database'], option?: string): WithSnapshot {
   if (database.kind === 'memory')
-    throw new Error(`A database in memory exists only inside the server. Set ${setting} to another one.`);
+    throw new Error(
+      `A database in memory exists only inside the server. Set ${option ?? 'DATABASE_URL'} to another one.`,
+    );
   if (database.kind === 'postgres') return postgresSnapshot(database.url);
   if (!existsSync(database.file))
-    throw new Error(`There is no database file ${database.file}. Check ${setting}.`);
+    throw new Error(
+      `No database at ${database.file}. ${option === undefined ? 'Is DATA_DIR set?' : `Check ${option}.`}`,
+    );
   return sqliteSnapshot(database.file);
 }

@@ -32,6 +32,7 @@ import { seedDatabase } from '#test/support/seeded-database.ts';
 
 const TIMEOUT = 120_000;
 const PICTURE = 'a-picture.webp';
+const AT = '2026-11-01T02:00:00.000Z';
 const quiet = () => undefined;
 
 /** A data folder, and a database in it or in PostgreSQL. */
@@ -194,9 +195,38 @@ describe('backup, verify and restore', () => {
 
   it('refuses to back up a missing or in-memory database', async () => {
     const { config } = await emptyInstallation('sqlite');
-    expect(await problemOf(runBackup(config, folder(), quiet))).toMatch(/^There is no database file /);
+    expect(await problemOf(runBackup(config, folder(), quiet))).toMatch(
+      /^No database at .+ Is DATA_DIR set\?$/,
+    );
     const memory = readConfig({ DATABASE_URL: 'memory:' }).config;
     expect(await problemOf(runBackup(memory, folder(), quiet))).toMatch(/exists only inside the server/);
+  });
+
+  it('refuses to back up a database in which nobody is registered', async () => {
+    const { config, dataDir } = await emptyInstallation('sqlite');
+    mkdirSync(dataDir);
+    const database = openSqlite(join(dataDir, 'acara.db'));
+    await migrate(database);
+    await database.close();
+    const backup = folder();
+    expect(await problemOf(runBackup(config, backup, quiet))).toBe(
+      'Nobody is registered in the database. Are DATA_DIR and DATABASE_URL those of the server?',
+    );
+    expect(existsSync(backup)).toBe(false);
+  });
+
+  it.each(['sqlite', 'postgres'] as const)('says which database of %s a backup is of', async (kind) => {
+    const { config, dataDir } = the(kind);
+    const said: string[] = [];
+    await runBackup(config, folder(), (line) => said.push(line));
+    const { database } = config;
+    const address =
+      database.kind === 'postgres'
+        ? new RegExp(`^  of postgres://[^/@]+${new URL(database.url).pathname} `)
+        : null;
+    const source = said.find((line) => line.startsWith('  of ')) ?? '';
+    expect(source).toMatch(address ?? `  of sqlite:${join(dataDir, 'acara.db')} `);
+    expect(source).toMatch(new RegExp(` and DATA_DIR ${dataDir}$`));
   });
 
   it(
@@ -207,6 +237,13 @@ describe('backup, verify and restore', () => {
       const file = join(old.dataDir, 'acara.db');
       const database = openSqlite(file);
       await applyMigrations(database, migrations.slice(0, 2));
+      const row = {
+        ...{ uid: 'person-1', email: 'one@student.acara.test', email_key: 'one@student.acara.test' },
+        ...{ name: 'Student One', role: 'student', student_id: '', faculty: '', phone_number: '' },
+        ...{ is_club_verified: 0, search_text: '', created_at: AT, updated_at: AT },
+      };
+      await sql`insert into people (${sql.join(Object.keys(row).map(sql.ref))})
+        values (${sql.join(Object.values(row))})`.execute(database.writer);
       await database.close();
       const backup = folder();
       await runBackup(old.config, backup, quiet);

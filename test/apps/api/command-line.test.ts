@@ -172,6 +172,7 @@ describe('commands', () => {
     await expect(run('grant-role', ['a@acara.test', 'boss'])).rejects.toThrow(
       'Unknown role "boss". Valid roles: student, club, admin.',
     );
+    await run('migrate');
     await expect(run('grant-role', ['a@acara.test', 'admin'])).rejects.toThrow(
       'Nobody is registered as a@acara.test.',
     );

@@ -92,7 +92,7 @@ describe('copy-database', () => {
         at('../'.concat(folder.split('/').at(-1) ?? '', '/acara.db')),
         /^--from and --to name the same/,
       ],
-      [at('missing.db'), at('b.db'), /^--from: There is no database file .*missing\.db\. Check --from\.$/],
+      [at('missing.db'), at('b.db'), /^--from: No database at .*missing\.db\. Check --from\.$/],
       [at('letter.txt'), at('b.db'), /^--from: The database file can’t be used\. Check --from and DATA_DIR/],
       [at('acara.db'), at('letter.txt'), /^--to: The database file can’t be used/],
       [at('acara.db'), nowhere, /^--to: The database can’t be reached\. Start it, or correct --to\./],

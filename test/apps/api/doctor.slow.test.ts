@@ -161,7 +161,7 @@ describe('doctor of a SQLite file', () => {
   it('reports a missing file and creates none', async () => {
     const file = join(dataDir, 'acara.db');
     const { problem } = await examine({ DATA_DIR: dataDir });
-    expect(problem).toBe(`There is no database file ${file}. Check DATABASE_URL.`);
+    expect(problem).toBe(`No database at ${file}. Is DATA_DIR set?`);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 });

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalFileStore } from '#adapters/files/local-file-store.ts';
+import { SqlPersonRepository } from '#adapters/sql/stores/repositories/sql-person-repository.ts';
 import { runBackup } from '#apps/api/cli/backup.ts';
 import { runRestore } from '#apps/api/cli/restore.ts';
 import { readConfig } from '#apps/api/config/config.ts';
 import { openStorage } from '#apps/api/wiring/create-application.ts';
 import { restrictPermissions } from '#apps/api/wiring/file-permissions.ts';
 import { migrateStorage } from '#apps/api/wiring/migrate-storage.ts';
+import { aPerson } from '#test/support/a-person.ts';
 import { runs } from '#test/support/command.ts';
 
 const NAME = '0193b2c0-7d1a-7000-8000-00a1b2c3d4e5.webp';
@@ -29,6 +31,7 @@ describe('files of an installation', () => {
     const storage = openStorage(config(dataDir));
     if (!storage.sql) throw new Error('It is in a database.');
     await migrateStorage(storage.sql, storage.keys);
+    await new SqlPersonRepository(storage.sql).add(aPerson());
     const bytes = new Uint8Array([1]);
     await new LocalFileStore(join(dataDir, 'files')).put(NAME, { bytes, contentType: 'image/webp' });
     return storage;
