@@ -54,8 +54,30 @@ export function toMyData(sources: MyDataSources) {
       givenAt: records.bankDetails?.givenAt ?? null,
     },
     clubRequests: records.clubRequests.map(
-      ({ email, personName, clubName, contactEmail, about, status, note, createdAt, decidedAt }) => ({
-        ...{ email, personName, clubName, contactEmail, about, status, note, createdAt, decidedAt },
+      ({
+        email,
+        personName,
+        clubName,
+        clubNameMs,
+        contactEmail,
+        about,
+        status,
+        note,
+        createdAt,
+        decidedAt,
+      }) => ({
+        ...{
+          email,
+          personName,
+          clubName,
+          clubNameMs,
+          contactEmail,
+          about,
+          status,
+          note,
+          createdAt,
+          decidedAt,
+        },
       }),
     ),
     memberships: records.memberships.map(({ clubId, clubName, office, since }) => ({
@@ -106,6 +128,7 @@ function salesOf(records: PersonalRecords) {
       },
       ...{ buyerName: ticket.buyerName, buyerEmail: ticket.buyerEmail, purchasedAt: ticket.purchasedAt },
       ...{ confirmedAt: ticket.confirmedAt, closedAt: ticket.closedAt },
+      cancellationReason: ticket.cancellationReason,
     })),
     checkIns: records.checkIns.map(({ ticketId, eventId, gate, at }) => ({ ticketId, eventId, gate, at })),
     payments: records.payments.map((payment) => ({

@@ -67,6 +67,7 @@ describe('PostgreSQL', () => {
     await sqlOffice(database).run(grantHold, aHoldRequest(1));
     expect(await new SqlAttendeeQueries(database).counts({ id: 'event-1', cancelledAt: null })).toEqual({
       cancelled: 0,
+      cancelledWithEvent: 0,
       confirmedPaid: 0,
       confirmedFree: 0,
       held: 1,

@@ -53,7 +53,7 @@ const statement = z.strictObject({
   csv: anyText(STATEMENT_FIELDS.csv),
   columns,
   distinctRows: z
-    .array(z.int())
+    .array(z.int().meta({ title: STATEMENT_FIELDS.lineIds.label }))
     .meta({ title: STATEMENT_FIELDS.lineIds.label })
     .optional()
     .describe('Numbers of rows that look like a line imported before (perhaps_known), and are another one'),

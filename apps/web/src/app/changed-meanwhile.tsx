@@ -136,13 +136,18 @@ interface ChoiceProps {
 
 function Choice({ group, isChosen, onChoose, children }: ChoiceProps) {
   return (
-    <label className="relative flex min-h-11 cursor-pointer items-start gap-3 rounded-card border border-line-strong px-4 py-3 transition-colors duration-150 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent hover:border-ink motion-reduce:transition-none">
+    <label
+      className={cn(
+        'relative flex min-h-11 cursor-pointer items-start gap-3 rounded-card border px-4 py-3 transition-colors duration-150 motion-reduce:transition-none',
+        isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong hover:border-ink',
+      )}
+    >
       <input
         type="radio"
         name={group}
         checked={isChosen}
         onChange={onChoose}
-        className="mt-1 size-5 shrink-0 outline-none"
+        className="mt-1 size-5 shrink-0"
       />
       {children}
     </label>
