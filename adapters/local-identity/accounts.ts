@@ -423,12 +423,26 @@ export class Accounts {
    * created; returns their ids. Returns null where nobody else can have.
    */
   async #prepareToJoin(db: Db, user: Account, account: ProviderAccount): Promise<readonly string[] | null> {
-    const rule = linkingRule(account, user);
+    const hasOtherSubject = await this.#hasOtherSubject(db, user.uid, account);
+    const rule = linkingRule(account, { emailVerified: user.emailVerified, hasOtherSubject });
     await this.#changeUser(db, user.uid, { email_verified: 1, image: user.photoURL ?? account.photoURL });
     if (rule === 'join') return null;
     await db.deleteFrom('identity_accounts').where('user_id', '=', user.uid).execute();
     await this.#voidResetLinks(db, user.uid);
     return this.sessions.endAll(db, user.uid);
+  }
+
+  /** Tells whether another external account of the issuer is linked to the person, whom it locks. */
+  async #hasOtherSubject(db: Db, uid: PersonId, account: ProviderAccount): Promise<boolean> {
+    await this.#lockAddress(db, uid);
+    const other = await db
+      .selectFrom('identity_accounts')
+      .select('id')
+      .where('user_id', '=', uid)
+      .where('provider_id', '=', providerIdOf(account))
+      .where('account_id', '!=', account.subject)
+      .executeTakeFirst();
+    return other !== undefined;
   }
 
   async #addUser(

@@ -132,10 +132,10 @@ export class OpenIdSignIn {
     const isMissing = (name: string) => !Object.hasOwn(claims, name);
     const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
     const asksForMore = isMissing('email') || (hasMore && this.#factClaims().some(isMissing));
-    const allClaims = asksForMore
-      ? { ...(await library.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims }
-      : claims;
-    return { account: this.#account(claims, allClaims), facts: this.#facts(allClaims) };
+    const more = asksForMore ? await library.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
+    const address = isMissing('email') ? (more as Claims) : claims;
+    const allClaims = { ...more, ...claims };
+    return { account: this.#account(claims, address, allClaims), facts: this.#facts(allClaims) };
   }
 
   #factClaims(): readonly string[] {
@@ -151,15 +151,17 @@ export class OpenIdSignIn {
     return Object.fromEntries(FACTS.map((fact) => [fact, claimOf(factClaims[fact])]));
   }
 
-  #account({ iss, sub }: IDToken, claims: Claims): ProviderAccount {
+  /** `address`: the claims that name the email, which alone say whether it is verified. */
+  #account({ iss, sub }: IDToken, address: Claims, claims: Claims): ProviderAccount {
     const { kind, trusted } = this.settings.provider;
-    const email = textOf(claims.email) ?? '';
+    const email = textOf(address.email) ?? '';
+    const verified: unknown = address.email_verified;
     return {
       provider: kind,
       issuer: iss,
       subject: sub,
       email,
-      emailVerified: claims.email_verified === true || String(claims.email_verified) === 'true',
+      emailVerified: verified === true || verified === 'true',
       isTrusted: trusted,
       ownsMailbox: trusted && (kind === 'other' || isMailboxOfGoogle(email, claims)),
       name: textOf(claims.name),

@@ -525,7 +525,10 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
 
   /** Returns whether what another person may have set up was removed. */
   async #prepareToJoin(here: Account, account: ProviderAccount): Promise<boolean> {
-    const rule = linkingRule(account, here);
+    const hasOtherSubject = [...this.#externalAccounts].some(
+      ([key, linked]) => linked === here && isOfIssuer(key, account),
+    );
+    const rule = linkingRule(account, { emailVerified: here.emailVerified, hasOtherSubject });
     here.emailVerified = true;
     here.verifyBy = null;
     here.photoURL ??= account.photoURL;
@@ -645,6 +648,11 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
 /** Wrong codes for an address, whichever accounts asked for them. */
 function codesOfAddress(email: string): Counted {
   return { key: `address ${email}`, rule: CODE_ATTEMPTS_OF_ADDRESS };
+}
+
+function isOfIssuer(key: string, { provider, issuer }: ProviderAccount): boolean {
+  const [itsProvider, itsIssuer] = JSON.parse(key) as readonly string[];
+  return itsProvider === provider && itsIssuer === issuer;
 }
 
 function isPassword({ uid, password }: Account, given: string): boolean {

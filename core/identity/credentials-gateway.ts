@@ -50,7 +50,7 @@ export interface CredentialsGateway {
   signInProven(uid: PersonId, from?: Caller): Promise<OpenSession>;
   /**
    * Signs in with an external account, and creates a local account on the first sign-in. Links an existing account with
-   * the same email when that is safe (see `joiningRule`). Throws `forbidden` without a verified email, `email_taken`
+   * the same email when that is safe (see `linkingRule`). Throws `forbidden` without a verified email, `email_taken`
    * when linking is not safe, and `refuseNewcomer` instead of creating an account.
    */
   signInWithProvider(

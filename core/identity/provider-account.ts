@@ -41,13 +41,14 @@ export function checkProviderAccount(account: ProviderAccount): ProviderAccount 
 /**
  * Decides how an external account is linked to the local account with the same email. A local email that was never
  * verified may belong to an attacker who registered it in advance, so all its sessions and credentials are revoked.
- * Throws `email_taken` when linking is not safe.
+ * Throws `email_taken` when linking is not safe: also when another account of the same issuer is linked, because the
+ * address has been given to another person since.
  */
 export function linkingRule(
   account: ProviderAccount,
-  here: { readonly emailVerified: boolean },
+  here: { readonly emailVerified: boolean; readonly hasOtherSubject: boolean },
 ): 'join' | 'join-and-shut-others-out' {
-  if (!account.ownsMailbox) throw emailTaken();
+  if (!account.ownsMailbox || here.hasOtherSubject) throw emailTaken();
   return here.emailVerified ? 'join' : 'join-and-shut-others-out';
 }
 

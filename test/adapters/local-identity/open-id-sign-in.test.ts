@@ -210,10 +210,36 @@ describe('OpenIdSignIn', () => {
     [undefined, false],
     [1, false],
     ['yes', false],
+    [['true'], false],
   ])('takes an email_verified of %j for %j', async (claim, expected) => {
     provider.claims = { ...FARAH, email_verified: claim };
     await oauthFlow();
     expect(arrived[0]?.emailVerified).toBe(expected);
+  });
+
+  it.each<[unknown, boolean]>([
+    [true, true],
+    ['true', true],
+    [false, false],
+    [undefined, false],
+    [['true'], false],
+  ])(
+    'takes an email of the user info for verified by its email_verified of %j alone: %j',
+    async (claim, expected) => {
+      provider.claims = { sub: FARAH.sub, email_verified: true };
+      provider.userInfo = { ...FARAH, email_verified: claim };
+      await oauthFlow();
+      provider.claims = { sub: FARAH.sub };
+      await oauthFlow();
+      expect(arrived).toMatchObject(Array(2).fill({ email: FARAH.email, emailVerified: expected }));
+    },
+  );
+
+  it('does not take an email of the ID token for verified because the user info says so', async () => {
+    provider.claims = { sub: FARAH.sub, email: FARAH.email };
+    await oauthFlow({ factClaims: { ...NO_FACTS, studentId: 'matric' } });
+    expect(provider.calls.some((path) => path.endsWith('/userinfo'))).toBe(true);
+    expect(arrived).toMatchObject([{ email: FARAH.email, emailVerified: false }]);
   });
 
   it.each<[string, Claims, boolean]>([

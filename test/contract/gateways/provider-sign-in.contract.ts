@@ -70,9 +70,9 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
         gateway.signInWithProvider({ ...GOOGLE, ...differences }, undefined, refusal);
       await expect(asked()).rejects.toBe(refusal);
       expect(await held.verified.among([EMAIL])).toEqual(new Set());
-      const { uid } = await arrive();
+      const { uid } = await signUp();
       expect((await asked()).uid).toBe(uid);
-      expect((await asked({ subject: '10009' })).uid).toBe(uid);
+      expect((await asked()).uid).toBe(uid);
     });
 
     it('finds the account again by issuer and subject, whatever its email is now', async () => {
@@ -198,6 +198,18 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
         await signUp();
         expect((await refusalOf(arrive({ emailVerified: false }))).code).toBe('forbidden');
         expect((await signIn(ATTACKERS_PASSWORD)).token).toBeTruthy();
+      });
+
+      it.each<[string, () => Promise<unknown>]>([
+        ['the first one created', async () => undefined],
+        ['the first one joined', signUp],
+      ])('does not join it for a second subject of the same issuer where %s it', async (_how, begin) => {
+        await begin();
+        const first = await arrive();
+        expect((await refusalOf(arrive({ subject: '10009' }))).code).toBe('email_taken');
+        expect(await gateway.verify(first.token)).not.toBeNull();
+        expect((await arrive()).uid).toBe(first.uid);
+        expect((await refusalOf(arrive({ subject: '10009' }))).code).toBe('email_taken');
       });
 
       it('adds a second provider to the same account', async () => {
