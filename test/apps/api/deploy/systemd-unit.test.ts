@@ -63,8 +63,14 @@ describe('systemd unit', () => {
     expect(`node ${flags}${file}`).toBe(packageScripts().start);
   });
 
-  it('sets only settings that Acara reads, which are enough to start', () => {
-    expect(Object.keys(ofOperator)).toContain('PUBLIC_URL');
+  it('has commands read the same file, and find the same installation by it alone', () => {
+    const [, file = ''] = /--env-file=(\S+)/.exec(unit) ?? [];
+    expect(setting('EnvironmentFile')).toBe(file);
+    const { PORT: _, ...ofService } = { ...env, ...ofOperator };
+    expect(ofOperator).toEqual(ofService);
+  });
+
+  it('names settings that Acara reads, which are enough to start', () => {
     const { config, warnings, unread } = settingsRead({ ...env, ...ofOperator });
     expect([warnings, unread]).toEqual([[], []]);
     expect(config).toMatchObject({
