@@ -4,29 +4,40 @@ import type { EventQueries } from '../events/event-queries.ts';
 import { requireManaged } from '../events/managed-event.ts';
 import type { PersonRepository } from '../people/person-repository.ts';
 import type { Clock } from '../shared/clock.ts';
-import { csv } from '../shared/csv.ts';
+import { type CsvCell, csv } from '../shared/csv.ts';
+import { dayOf } from '../shared/day.ts';
+import { FieldChecks } from '../shared/field-checks.ts';
+import { fileNameOf } from '../shared/file-name.ts';
 import type { EventId } from '../shared/ids.ts';
+import { LANGUAGES, type Language } from '../shared/language.ts';
+import { shortTicketId } from '../tickets/ticket.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
 import { allAttendees } from './all-attendees.ts';
 import { type AttendeeQueries, attendeeScope } from './attendee-queries.ts';
 import { type AttendeeView, toAttendeeViews } from './attendee-view.ts';
+import { ATTENDEE_WORDS, type AttendeeWords, attendeeStatus } from './attendee-words.ts';
 
 export interface ExportAttendeesInput {
   readonly id: EventId;
+  /** The language of headings and statuses; `en` by default. */
+  readonly language?: string | undefined;
 }
 
 export interface ExportAttendeesOutput {
+  /** Names the event and the day on which it starts. */
   readonly fileName: string;
   /** CSV, safe to open in a spreadsheet. */
   readonly csv: string;
 }
 
-const HEAD = [
-  ...['Name', 'Email', 'Student ID', 'Faculty', 'Status', 'Price (RM)'],
-  ...['Purchased (UTC)', 'Checked in (UTC)', 'Gate', 'Ticket'],
-];
+export const EXPORT_FIELDS = {
+  language: { label: 'Language', options: LANGUAGES },
+} as const;
 
-/** Exports the attendee list as CSV, for the event's club and admins, with an audit entry. Throws `event_not_found`. */
+/**
+ * Exports the attendee list as CSV, for the event's club and admins, with an audit entry. Throws `event_not_found` and
+ * `invalid_input`.
+ */
 export class ExportAttendees {
   constructor(
     private readonly events: EventQueries,
@@ -38,18 +49,27 @@ export class ExportAttendees {
 
   async execute(actor: Actor, input: ExportAttendeesInput): Promise<ExportAttendeesOutput> {
     requireSight(actor, 'private_data');
+    const checks = new FieldChecks();
+    const language = checks.choice<Language>('language', input.language ?? 'en', EXPORT_FIELDS.language);
+    checks.throwIfInvalid();
     const event = requireManaged(actor, await this.events.find(input.id));
     const attendees = await allAttendees(this.attendees, attendeeScope(event));
     const rows = await toAttendeeViews(attendees, { people: this.people, event, refunds: null });
     const fact = auditFact(actor, 'attendees_exported', event.id, this.clock.now(), { rows: rows.length });
     await this.unitOfWork.run((stores) => stores.audit.append(fact));
-    return { fileName: `attendees-${event.id}.csv`, csv: csv([HEAD, ...rows.map(row)]) };
+    const words = ATTENDEE_WORDS[language];
+    return {
+      fileName: `${fileNameOf(words.file, event.title, dayOf(event.startsAt))}.csv`,
+      csv: csv([words.columns, ...rows.map((attendee) => row(attendee, words))]),
+    };
   }
 }
 
-function row(attendee: AttendeeView): readonly string[] {
+function row(attendee: AttendeeView, { statuses }: AttendeeWords): readonly CsvCell[] {
   const { name, email, studentId, faculty, status, price } = attendee;
   const { purchaseDate, checkedInAt, gate, ticketId } = attendee;
-  const cost = price.toFixed(2);
-  return [name, email, studentId, faculty, status, cost, purchaseDate, checkedInAt ?? '', gate, ticketId];
+  return [
+    ...[name, email, studentId, faculty, statuses[attendeeStatus({ status, isFree: price === 0 })]],
+    ...[{ amount: price }, { at: purchaseDate }, { at: checkedInAt }, gate, shortTicketId(ticketId)],
+  ];
 }

@@ -1,10 +1,23 @@
-/** A cell: a text, a number, or an amount of money, which is written as a number with two decimals and its sign. */
-export type CsvCell = string | number | { readonly amount: number };
+import { type Day, dateTimeOf } from './day.ts';
+import type { Instant } from './instant.ts';
+import { isReadAsValue } from './read-as-value.ts';
 
 /**
- * Formats a table as CSV (RFC 4180, CRLF, UTF-8 with byte order mark) that is safe to open in a spreadsheet: a cell
- * that could be read as a formula starts with an apostrophe (OWASP ASVS 5.0, 1.2.10), also after a semicolon or tab
- * within the cell. Digits are not changed.
+ * A cell: a text; a number; an amount of money, which is written as a number with two decimals and its sign; a moment in
+ * Kuala Lumpur time or a day, both as dates of a spreadsheet; or a text for other programs than spreadsheets.
+ */
+export type CsvCell =
+  | string
+  | number
+  | { readonly amount: number }
+  | { readonly at: Instant | null }
+  | { readonly day: Day }
+  | { readonly exact: string };
+
+/**
+ * Formats a table as CSV (RFC 4180, CRLF, UTF-8 with byte order mark) that is safe to open in a spreadsheet: a text that
+ * could be read as a formula starts with an apostrophe (OWASP ASVS 5.0, 1.2.10), also after a semicolon or tab within the
+ * cell, and so does one that would become a number or a date. The digits of `exact` are not changed.
  */
 export function csv(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
@@ -22,18 +35,31 @@ const GUARDED = new RegExp(`^'(?=${SIGN}|\\d)`);
 
 function cell(value: CsvCell): string {
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'object') return value.amount.toFixed(2).replace(/^-(?=0\.00$)/, '');
-  const within = value.replace(FORMULA_WITHIN, "$1'");
-  const harmless = FORMULA.test(value) ? `'${within}` : within;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  if (typeof value === 'string') return quoted(asText(value));
+  if ('amount' in value) return value.amount.toFixed(2).replace(/^-(?=0\.00$)/, '');
+  if ('exact' in value) return quoted(disarmed(value.exact));
+  if ('day' in value) return value.day;
+  return value.at === null ? '' : dateTimeOf(value.at);
 }
 
-/** Marks digits as text for spreadsheets, which would drop leading zeros and round long numbers. */
-export function digitsAsText(digits: string): string {
-  return `'${digits}`;
+/** Returns a text that a spreadsheet keeps as it is. */
+function asText(text: string): string {
+  const safe = disarmed(text);
+  return isReadAsValue(text) && !safe.startsWith("'") ? `'${safe}` : safe;
 }
 
-/** Returns a cell without the apostrophes that `csv` and `digitsAsText` add. */
+/** Returns a text that no program reads as a formula. */
+function disarmed(text: string): string {
+  const within = text.replace(FORMULA_WITHIN, "$1'");
+  return FORMULA.test(text) ? `'${within}` : within;
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Returns a cell without the apostrophes that `csv` adds. */
 export function unguarded(cell: string): string {
-  return cell.replace(GUARDED, '').replace(GUARDED_WITHIN, '$1');
+  const isGuarded = GUARDED.test(cell) || (cell.startsWith("'") && isReadAsValue(cell.slice(1)));
+  return (isGuarded ? cell.slice(1) : cell).replace(GUARDED_WITHIN, '$1');
 }

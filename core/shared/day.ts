@@ -17,6 +17,11 @@ export function startOfDay(day: Day): Instant {
   return addMinutes(`${day}T00:00:00.000Z`, -KUALA_LUMPUR_MINUTES);
 }
 
+/** Formats the time in Kuala Lumpur, with its day, as spreadsheets read it: `2026-12-01 20:00:00`. */
+export function dateTimeOf(instant: Instant): string {
+  return addMinutes(instant, KUALA_LUMPUR_MINUTES).slice(0, 19).replace('T', ' ');
+}
+
 export function daysAfter(day: Day, days: number): Day {
   return dayOf(addMinutes(startOfDay(day), days * MINUTES_PER_DAY));
 }

@@ -6,7 +6,7 @@ import { refundOnItsWay } from '../refunds/refund-notices.ts';
 import type { RefundQueries } from '../refunds/refund-queries.ts';
 import { REFUND_FIELDS, type TransferFileFormat } from '../refunds/refund-rules.ts';
 import type { Clock } from '../shared/clock.ts';
-import { csv, digitsAsText } from '../shared/csv.ts';
+import { type CsvCell, csv } from '../shared/csv.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { Ids, RefundBatchId } from '../shared/ids.ts';
@@ -68,7 +68,7 @@ export class ExportRefundBatch {
     return this.unitOfWork.run(async (stores) => {
       const batch = await findOpenBatch(stores, input.id);
       const lines = await stores.refunds.ofBatch(batch.id);
-      const rows: (readonly string[])[] = [];
+      const rows: (readonly CsvCell[])[] = [];
       for (const refund of lines) {
         const details = await stores.bankDetails.find(refund.userId);
         rows.push(this.#row(refund, details && unsealed(details, this.box), format));
@@ -91,17 +91,17 @@ export class ExportRefundBatch {
     });
   }
 
-  #row(refund: Refund, details: ReturnType<typeof unsealed>, format: TransferFileFormat): readonly string[] {
+  #row(refund: Refund, details: ReturnType<typeof unsealed>, format: TransferFileFormat): readonly CsvCell[] {
     if (!details) throw domainError('wrong_state', { reason: 'bank_details_unreadable' });
     const { bank, accountNumber, holderName } = details;
-    const amount = ringgitFromSen(refund.amountSen).toFixed(2);
+    const amount = ringgitFromSen(refund.amountSen);
     const empty = ['', '', ''];
     return [
       referenceOf(refund),
-      amount,
+      { amount },
       bank.name,
       bank.code,
-      format === 'bank' ? accountNumber : digitsAsText(accountNumber),
+      format === 'bank' ? { exact: accountNumber } : accountNumber,
       holderName,
       ...empty,
     ];

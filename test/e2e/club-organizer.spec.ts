@@ -73,11 +73,11 @@ test('runs an event from its picture to its last refund as club, buyers and admi
     await page.getByRole('button', { name: 'Download CSV' }).click();
     const download = await downloading;
     await expect(toast(page, 'Attendee list downloaded')).toBeVisible();
-    expect(download.suggestedFilename()).toBe(`attendees-${event.id}.csv`);
+    expect(download.suggestedFilename()).toMatch(/^attendees-lanterns-on-the-lawn-\d{4}-\d\d-\d\d\.csv$/);
     const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
     expect(rows[0]).toContain('Name,Email,Student ID,Faculty,Status');
     expect(rows).toHaveLength(3);
-    expect(rows.join('\n')).toContain(`Puteri Lim,${student.email},A26-0417,Faculty of Arts,confirmed,12.50`);
+    expect(rows.join('\n')).toContain(`Puteri Lim,${student.email},A26-0417,Faculty of Arts,Paid,12.50`);
     expect(rows.join('\n')).toContain(`'=SUM(1+1)`);
     expect(rows.filter((row) => /^"?[=+\-@]/.test(row))).toEqual([]);
   });

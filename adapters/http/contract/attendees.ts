@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import type { ExportAttendeesInput, ExportAttendeesOutput } from '#core/attendees/export-attendees.ts';
+import {
+  EXPORT_FIELDS,
+  type ExportAttendeesInput,
+  type ExportAttendeesOutput,
+} from '#core/attendees/export-attendees.ts';
 import {
   ATTENDEE_FIELDS,
   type ListAttendeesInput,
@@ -100,8 +104,16 @@ export const attendees = {
   }),
   exportAttendees: route<ExportAttendeesInput, ExportAttendeesOutput>('exportAttendees', {
     summary: 'Returns the attendee list as CSV, safe for spreadsheets',
-    input: z.object({ id }),
-    output: z.object({ fileName: z.string(), csv: z.string() }),
+    input: z.object({
+      id,
+      language: choice(EXPORT_FIELDS.language)
+        .optional()
+        .describe('Of the headings and statuses; en by default'),
+    }),
+    output: z.object({
+      fileName: z.string().describe('Names the event and its first day'),
+      csv: z.string().describe('Times are Malaysian'),
+    }),
   }),
   printAttendees: route<PrintAttendeesInput, PrintAttendeesOutput>('printAttendees', {
     summary: 'Returns all attendees by name, for a list on paper',

@@ -46,6 +46,7 @@ export type FieldLabel =
   | 'ID'
   | 'Idempotency-Key'
   | 'Image URL'
+  | 'Language'
   | 'Lines'
   | 'Location'
   | 'Logo'

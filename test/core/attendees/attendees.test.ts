@@ -4,6 +4,7 @@ import type { ListAttendeesInput } from '#core/attendees/list-attendees.ts';
 import type { Event } from '#core/events/event.ts';
 import type { Office } from '#core/offices.ts';
 import { addMinutes } from '#core/shared/instant.ts';
+import { shortTicketId } from '#core/tickets/ticket.ts';
 import { acting } from '#test/support/a-signed-in.ts';
 import { aTicket } from '#test/support/a-ticket.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -259,17 +260,17 @@ describe('attendees', () => {
   describe('ExportAttendees', () => {
     const exported = (id = event.id) => acara.does('ExportAttendees').execute(club, { id });
 
-    it('exports every attendee and adds an audit entry', async () => {
+    it('exports every attendee for a spreadsheet and adds an audit entry', async () => {
       const paid = await buyAs('Aina Rahman');
       await acara.play(paid);
       acara.clock.advance(1);
       const held = await buyAs('Wei "Ah" Chong, Jr');
       expect(await exported()).toEqual({
-        fileName: `attendees-${event.id}.csv`,
+        fileName: 'attendees-night-of-the-gamelan-2026-12-20.csv',
         csv: [
-          '\uFEFFName,Email,Student ID,Faculty,Status,Price (RM),Purchased (UTC),Checked in (UTC),Gate,Ticket',
-          `Aina Rahman,person-2@student.acara.test,A26CS0001,Computing,confirmed,25.00,2026-12-01T04:00:00.000Z,,,${paid.ticket.id}`,
-          `"Wei ""Ah"" Chong, Jr",person-3@student.acara.test,A26CS0001,Computing,pending_payment,25.00,2026-12-01T04:01:00.000Z,,,${held.ticket.id}`,
+          '\uFEFFName,Email,Student ID,Faculty,Status,Price (RM),Bought (Malaysian time),Checked in (Malaysian time),Gate,Ticket ID',
+          `Aina Rahman,person-2@student.acara.test,A26CS0001,Computing,Paid,25.00,2026-12-01 12:00:00,,,'${shortTicketId(paid.ticket.id)}`,
+          `"Wei ""Ah"" Chong, Jr",person-3@student.acara.test,A26CS0001,Computing,Not paid,25.00,2026-12-01 12:01:00,,,'${shortTicketId(held.ticket.id)}`,
           '',
         ].join('\r\n'),
       });
@@ -277,6 +278,27 @@ describe('attendees', () => {
         ['Kelab Teater', 'attendees_exported', 'Night of the Gamelan', 'rows=2'],
       ]);
     });
+
+    it('says statuses and columns in the language of who asks', async () => {
+      await acara.play(await buyAs('Aina Rahman'));
+      const malay = { id: event.id, language: 'ms' };
+      const { fileName, csv } = await acara.does('ExportAttendees').execute(club, malay);
+      expect(fileName).toBe('peserta-night-of-the-gamelan-2026-12-20.csv');
+      expect(csv).toMatch(/^\uFEFFNama,E-mel,No. matrik,Fakulti,Status,.*ID tiket\r\n.*,Dibayar,25.00,/);
+      const other = acara.does('ExportAttendees').execute(club, { id: event.id, language: 'fr' });
+      await expect(other).rejects.toMatchObject({ code: 'invalid_input' });
+    });
+
+    it.each(['0012345', '12/3', '1E5', '1234567890123456'])(
+      'exports the student id %s as text',
+      async (studentId) => {
+        const student = await acara.aStudent();
+        const { user } = await acara.does('ViewProfile').execute(student);
+        await acara.does('UpdateProfile').execute(student, { ...user, studentId });
+        await acara.buy(student, event);
+        expect((await exported()).csv).toContain(`,'${studentId},`);
+      },
+    );
 
     it.each(['=HYPERLINK(A1)', '+60123', '-1+1', '@SUM(A1)'])(
       'escapes the name %j against formulas in spreadsheets',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csv, digitsAsText } from '#core/shared/csv.ts';
+import { csv } from '#core/shared/csv.ts';
 import { type Cells, findTable, isEmptyCell, refuseWideRows, widestTable } from '#core/shared/csv-table.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
 
@@ -88,12 +88,12 @@ describe('parsing CSV', () => {
 
   it('returns what was formatted, formulas and digits included', () => {
     const written = csv([
-      ['=1+1', '@x', 'a "b"; =1', 'c,d', 'e\nf', digitsAsText('001')],
-      [1, '-2', '', 'g', 'h', 'i'],
+      ['=1+1', '@x', 'a "b"; =1', 'c,d', 'e\nf', '001'],
+      [1, '-2', '', '.5', 'MAC 5', 'true'],
     ]);
     expect(parsed(written)).toEqual([
       ['=1+1', '@x', 'a "b"; =1', 'c,d', 'e\nf', '001'],
-      ['1', '-2', '', 'g', 'h', 'i'],
+      ['1', '-2', '', '.5', 'MAC 5', 'true'],
     ]);
   });
 

@@ -56,8 +56,65 @@ describe('csv', () => {
     expect(csv([[-1, 0.5, "it's", 'a=b', 'a;b', 'A - B', '']])).toBe("\uFEFF-1,0.5,it's,a=b,a;b,A - B,\r\n");
   });
 
-  it('keeps digits for banks', () => {
-    expect(csv([['001234567890']])).toBe('\uFEFF001234567890\r\n');
+  it('keeps digits for banks, but no formula', () => {
+    expect(csv([[{ exact: '001234567890' }, { exact: '=1' }]])).toBe("\uFEFF001234567890,'=1\r\n");
+  });
+
+  it.each([
+    ...[
+      '0012345',
+      '1234567890123456',
+      '12/3',
+      '3-4',
+      '1E5',
+      '1d5',
+      '12.50',
+      '1,250',
+      '10%',
+      '(5)',
+      '.5',
+      '２０',
+    ],
+    ...[
+      'MAR1',
+      'Sept 2',
+      '5 Ogos 2026',
+      'mac-5',
+      '10:30',
+      '10.30 pm',
+      '5 a',
+      'RM 5',
+      'true',
+      'FALSE',
+      ' 12 ',
+    ],
+    ...['2026-12-01', '2026-12-01T20:00Z', '1234 5678 9012'],
+  ])('keeps %j as a text that no spreadsheet turns into a number or date', (text) => {
+    expect(parsed(csv([[text]]).slice(1))).toEqual([[`'${text}`]]);
+  });
+
+  it.each([
+    ...[
+      'A26CS0001',
+      'P123456',
+      'E5',
+      'B-12',
+      '6D16 F75F 83A8',
+      '5 km run',
+      '1 Malaysia',
+      'May',
+      'Mac',
+      '#12',
+    ],
+  ])('writes %j as it is', (text) => {
+    expect(csv([[text]])).toBe(`\uFEFF${text}\r\n`);
+  });
+
+  it('writes moments in Malaysian time and days as dates of a spreadsheet', () => {
+    const at = '2026-11-30T16:05:09.598Z';
+    expect(csv([[{ at }, { at: null }, { day: '2026-12-01' }]])).toBe(
+      '\uFEFF2026-12-01 00:05:09,,2026-12-01\r\n',
+    );
   });
 
   it('returns the same texts when parsed, and never a formula', () => {

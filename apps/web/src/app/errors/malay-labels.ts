@@ -43,6 +43,7 @@ export const MALAY_LABELS: Readonly<Record<FieldLabel, string>> = {
   ID: 'ID',
   'Idempotency-Key': 'Idempotency-Key',
   'Image URL': 'URL gambar',
+  Language: 'Bahasa',
   Lines: 'Baris',
   Location: 'Lokasi',
   Logo: 'Logo',

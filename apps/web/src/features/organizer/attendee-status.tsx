@@ -1,26 +1,13 @@
 import Check from 'lucide-react/icons/check';
+import { ATTENDEE_WORDS, attendeeStatus } from '#core/attendees/attendee-words.ts';
 import type { TicketStatus } from '#core/tickets/ticket.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { formatTime } from '../../ui/language/format.ts';
 import { defineTexts, useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 
 const texts = defineTexts({
-  en: {
-    inside: (time: string) => `Inside ${time}`,
-    paid: 'Paid',
-    free: 'Confirmed',
-    pending_payment: 'Not paid',
-    expired: 'Expired',
-    cancelled: 'Cancelled',
-  },
-  ms: {
-    inside: (time) => `Masuk ${time}`,
-    paid: 'Dibayar',
-    free: 'Disahkan',
-    pending_payment: 'Belum bayar',
-    expired: 'Luput',
-    cancelled: 'Dibatalkan',
-  },
+  en: { inside: (time: string) => `Inside ${time}` },
+  ms: { inside: (time) => `Masuk ${time}` },
 });
 
 /** What the status of an attendee is made of. */
@@ -35,9 +22,8 @@ export function useAttendeeStatusText(): (state: AttendeeState) => string {
   const t = useTexts(texts);
   const { language } = useLanguage();
   return ({ status, isFree, checkedInAt }) => {
-    if (status !== 'confirmed') return t[status];
-    if (checkedInAt !== null) return t.inside(formatTime(checkedInAt, language));
-    return isFree ? t.free : t.paid;
+    if (status === 'confirmed' && checkedInAt !== null) return t.inside(formatTime(checkedInAt, language));
+    return ATTENDEE_WORDS[language].statuses[attendeeStatus({ status, isFree })];
   };
 }
 

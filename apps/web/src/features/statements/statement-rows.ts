@@ -1,5 +1,6 @@
 import { providerName } from '#core/payments/provider-name.ts';
 import { paidBy } from '#core/receipts/paid-by.ts';
+import type { CsvCell } from '#core/shared/csv.ts';
 import type { Statement, StatementAmounts, StatementLine } from '#core/statements/statement.ts';
 
 /** The columns of amounts in ringgit, in the order shown. `received` is the sum of the others. */
@@ -28,10 +29,10 @@ export function csvRows(
   { lines, total }: Statement,
   t: ColumnTexts,
   language: 'en' | 'ms',
-): readonly (readonly (string | number)[])[] {
+): readonly (readonly CsvCell[])[] {
   const figures = (amounts: StatementAmounts) => [
     amounts.payments,
-    ...AMOUNTS.map((name) => amounts[name].toFixed(2)),
+    ...AMOUNTS.map((name) => ({ amount: amounts[name] })),
   ];
   return [
     [t.event, t.way, t.payments, ...AMOUNTS.map((name) => t[name])],

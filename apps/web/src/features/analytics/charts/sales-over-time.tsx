@@ -68,7 +68,7 @@ export function SalesOverTime({ sales, shown, today, nothing }: SalesOverTimePro
         rows: [
           [t.day, t.ticketsSold, t.cancelled, `${t.gross} (RM)`, `${t.refunds} (RM)`, `${t.revenue} (RM)`],
           ...sales.map((day) => [
-            day.day,
+            { day: day.day },
             day.ticketsSold,
             day.ticketsCancelled,
             { amount: day.grossRevenue },

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ExportAttendeesInput } from '#core/attendees/export-attendees.ts';
 import type { MessageAttendeesInput } from '#core/attendees/message-attendees.ts';
 import type { IssueGoodwillRefundInput } from '#core/tickets/issue-goodwill-refund.ts';
 import type { RevokeTicketInput } from '#core/tickets/revoke-ticket.ts';
@@ -7,7 +8,7 @@ import { useApi } from '../../../app/use-api.ts';
 
 export function useExportAttendees() {
   const api = useApi();
-  return useMutation({ mutationFn: (id: string) => api.exportAttendees({ id }) });
+  return useMutation({ mutationFn: (input: ExportAttendeesInput) => api.exportAttendees(input) });
 }
 
 export function useMessageAttendees() {

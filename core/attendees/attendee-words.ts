@@ -1,0 +1,56 @@
+import type { Language } from '../shared/language.ts';
+import type { TicketStatus } from '../tickets/ticket.ts';
+
+/** What people read as the status of a ticket on lists of attendees. */
+export type AttendeeStatus = Exclude<TicketStatus, 'confirmed'> | 'paid' | 'free';
+
+/** Returns the status of a ticket, whether or not it was checked in. */
+export function attendeeStatus({
+  status,
+  isFree,
+}: {
+  readonly status: TicketStatus;
+  readonly isFree: boolean;
+}): AttendeeStatus {
+  if (status !== 'confirmed') return status;
+  return isFree ? 'free' : 'paid';
+}
+
+export interface AttendeeWords {
+  readonly statuses: Readonly<Record<AttendeeStatus, string>>;
+  /** The columns of the exported list. */
+  readonly columns: readonly string[];
+  /** What the exported file's name begins with. */
+  readonly file: string;
+}
+
+export const ATTENDEE_WORDS: Readonly<Record<Language, AttendeeWords>> = {
+  en: {
+    statuses: {
+      paid: 'Paid',
+      free: 'Confirmed',
+      pending_payment: 'Not paid',
+      expired: 'Expired',
+      cancelled: 'Cancelled',
+    },
+    columns: [
+      ...['Name', 'Email', 'Student ID', 'Faculty', 'Status', 'Price (RM)'],
+      ...['Bought (Malaysian time)', 'Checked in (Malaysian time)', 'Gate', 'Ticket ID'],
+    ],
+    file: 'attendees',
+  },
+  ms: {
+    statuses: {
+      paid: 'Dibayar',
+      free: 'Disahkan',
+      pending_payment: 'Belum bayar',
+      expired: 'Luput',
+      cancelled: 'Dibatalkan',
+    },
+    columns: [
+      ...['Nama', 'E-mel', 'No. matrik', 'Fakulti', 'Status', 'Harga (RM)'],
+      ...['Dibeli (waktu Malaysia)', 'Daftar masuk (waktu Malaysia)', 'Pintu', 'ID tiket'],
+    ],
+    file: 'peserta',
+  },
+};
