@@ -21,7 +21,7 @@ export function installable(): Plugin[] {
       injectRegister: false,
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['index.html', 'theme.js', 'favicon.svg', 'assets/*'],
+        globPatterns: ['index.html', 'theme.js', 'start-failure.js', 'favicon.svg', 'assets/*'],
         manifestTransforms: [
           (entries) => ({
             manifest: entries.filter(({ url }) => !url.startsWith('assets/') || needed.has(url)),

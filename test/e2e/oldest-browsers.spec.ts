@@ -27,9 +27,10 @@ test('is tested without functions that the oldest browsers lack', async ({ page 
     typeof [].findLast,
     typeof AbortSignal.timeout,
     typeof Object.groupBy,
+    typeof Reflect.get(globalThis, 'Temporal'),
     typeof Object.hasOwn,
   ]);
-  expect(kinds).toEqual([...Array(5).fill('undefined'), 'function']);
+  expect(kinds).toEqual([...Array(6).fill('undefined'), 'function']);
 });
 
 function builtFiles(ending: string): readonly string[] {

@@ -13,15 +13,20 @@ const EVERYDAY =
 /** What Playwright calls in pages itself. The type check holds the product to these. */
 const USED_BY_PLAYWRIGHT: readonly string[] = ['Element.checkVisibility'];
 
-/** Returns the members of global objects that one of the oldest browsers lacks. */
+/** Returns the members of global objects that one of the oldest browsers lacks, and then the objects that it lacks as a whole. */
 function missingMembers(): readonly Missing[] {
   const everyday = Object.entries(api).filter(([owner]) => EVERYDAY.test(owner));
-  return [...everyday, ...Object.entries(javascript.builtins as Identifier)].flatMap(([owner, feature]) =>
+  const builtins = Object.entries(javascript.builtins as Identifier);
+  const members = [...everyday, ...builtins].flatMap(([owner, feature]) =>
     Object.entries(feature)
       .filter(([, member]) => isMissing(member as Identifier))
       .filter(([key]) => !USED_BY_PLAYWRIGHT.includes(`${owner}.${key}`))
       .map(([key]) => ({ owner, name: key.replace(/_static$/, ''), isStatic: key.endsWith('_static') })),
   );
+  const objects = builtins
+    .filter(([, feature]) => isMissing(feature as Identifier))
+    .map(([name]) => ({ owner: 'globalThis', name, isStatic: true }));
+  return [...members, ...objects];
 }
 
 /** Returns a script that takes from a page’s browser what one of the oldest browsers lacks. */
