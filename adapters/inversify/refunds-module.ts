@@ -1,9 +1,11 @@
 import type { Container } from 'inversify';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
 import { BankStatementQueries } from '#core/bank-statements/bank-statement-queries.ts';
+import { ClubQueries } from '#core/clubs/club-queries.ts';
 import { EventQueries } from '#core/events/event-queries.ts';
 import { LedgerQueries } from '#core/ledger/ledger-queries.ts';
 import { PaymentGateways } from '#core/payments/payment-gateway.ts';
+import { PersonRepository } from '#core/people/person-repository.ts';
 import { ProviderSetups } from '#core/provider-verification/provider-setup.ts';
 import { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
 import { Issuer } from '#core/receipts/issuer.ts';
@@ -72,8 +74,8 @@ export function bindRefunds(c: Container): void {
   bind('ClosePaymentAlert', u.ClosePaymentAlert, [UnitOfWork, Clock]);
   bind('IssueGoodwillRefund', u.IssueGoodwillRefund, [TicketOffice, PaymentGateways, Clock, Ids]);
   bind('ViewGoodwillRefund', u.ViewGoodwillRefund, [UnitOfWork, PaymentGateways]);
-  bind('ViewEventStatement', u.ViewEventStatement, [EventQueries, LedgerQueries]);
-  bind('ViewClubStatement', u.ViewClubStatement, [LedgerQueries]);
+  bind('ViewEventStatement', u.ViewEventStatement, [EventQueries, LedgerQueries, Clock]);
+  bind('ViewClubStatement', u.ViewClubStatement, [LedgerQueries, ClubQueries, PersonRepository, Clock]);
   bind('ViewEventRefunds', u.ViewEventRefunds, [EventQueries, RefundQueries]);
   bind('UndoRefundBatch', u.UndoRefundBatch, [UnitOfWork, Clock]);
   bind('IssueReceipts', u.IssueReceipts, [ReceiptQueries, UnitOfWork, Issuer, Clock]);

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../payments/payment-method.ts';
-import type { EventId, PaymentId, PersonId, ProviderId } from '../shared/ids.ts';
+import type { EventId, PaymentId, PersonId, ProviderId, TicketId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
@@ -19,6 +19,14 @@ export interface StatementSum {
   readonly payments: number;
 }
 
+/** The same sum for one payment of the range. */
+export interface PaymentSum extends StatementSum {
+  readonly paymentId: PaymentId;
+  readonly ticketId: TicketId;
+  /** When the first of the movements was booked. */
+  readonly at: Instant;
+}
+
 /** The movements of an event, or of all events of a club, from an instant until another one, which is not included. */
 export type StatementRange = ({ readonly eventId: EventId } | { readonly organizerId: PersonId }) & {
   readonly from: Instant | null;
@@ -31,5 +39,7 @@ export interface LedgerQueries {
   ofPayment(paymentId: PaymentId): Promise<readonly LedgerEntry[]>;
   /** Returns the sums of a range, sorted by event, provider, method, kind, account and currency. */
   sums(range: StatementRange): Promise<readonly StatementSum[]>;
+  /** Returns the sums of each payment of a range, in any order. */
+  sumsByPayment(range: StatementRange): Promise<readonly PaymentSum[]>;
 }
 export const LedgerQueries = token<LedgerQueries>('LedgerQueries');

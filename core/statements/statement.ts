@@ -1,7 +1,8 @@
 import type { LedgerAccount, LedgerKind } from '../ledger/ledger-entry.ts';
-import type { StatementSum } from '../ledger/ledger-queries.ts';
+import type { PaymentSum, StatementSum } from '../ledger/ledger-queries.ts';
 import type { PaymentMethod } from '../payments/payment-method.ts';
-import type { EventId, ProviderId } from '../shared/ids.ts';
+import type { EventId, PaymentId, ProviderId, TicketId } from '../shared/ids.ts';
+import { earlierOf, type Instant } from '../shared/instant.ts';
 import { ringgitFromSen, type Sen } from '../shared/money.ts';
 
 /**
@@ -39,11 +40,21 @@ export interface StatementLine extends StatementAmounts {
   readonly method: PaymentMethod | null;
 }
 
+/** The money of one payment of the range. */
+export interface StatementPayment extends StatementLine {
+  readonly paymentId: PaymentId;
+  readonly ticketId: TicketId;
+  /** When the first of its movements in the range was booked. */
+  readonly at: Instant;
+}
+
 /** The books of an event or a club, from the ledger. Amounts are in ringgit. */
 export interface Statement {
   /** By event, provider and method, in that order. */
   readonly lines: readonly StatementLine[];
   readonly total: StatementAmounts;
+  /** Each payment, in the order of their first movements; missing unless asked for. */
+  readonly payments?: readonly StatementPayment[] | undefined;
   /** Whether money came in other currencies too, which is not included. */
   readonly hasOtherCurrencies: boolean;
 }
@@ -51,22 +62,43 @@ export interface Statement {
 /** Returns the statement of ledger sums. */
 export function statementOf(sums: readonly StatementSum[]): Statement {
   const inRinggit = sums.filter(({ currency }) => currency === 'MYR');
-  const groups = new Map<string, StatementSum[]>();
-  for (const sum of inRinggit) {
-    const key = JSON.stringify([sum.eventId, sum.provider, sum.method]);
-    groups.set(key, [...(groups.get(key) ?? []), sum]);
-  }
-  const lines = [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { eventId, eventTitle, provider, method } = first;
-    return [{ eventId, eventTitle, provider, method, ...amountsOf(group) }];
-  });
+  const groups = groupsOf(inRinggit, ({ eventId, provider, method }) => [eventId, provider, method]);
+  const lines = groups.map(([{ eventId, eventTitle, provider, method }, group]) => ({
+    ...{ eventId, eventTitle, provider, method },
+    ...amountsOf(group),
+  }));
   return {
     lines,
     total: amountsOf(inRinggit),
     hasOtherCurrencies: inRinggit.length < sums.length,
   };
+}
+
+/** Returns the payments of ledger sums, the earliest first. */
+export function statementPayments(sums: readonly PaymentSum[]): readonly StatementPayment[] {
+  const inRinggit = sums.filter(({ currency }) => currency === 'MYR');
+  return groupsOf(inRinggit, ({ paymentId }) => [paymentId])
+    .map(([{ paymentId, ticketId, eventId, eventTitle, provider, method }, group]) => ({
+      ...{ paymentId, ticketId, eventId, eventTitle, provider, method },
+      ...amountsOf(group),
+      at: group.reduce((first, { at }) => earlierOf(first, at), group[0]?.at ?? ''),
+    }))
+    .sort((one, other) => (`${one.at} ${one.paymentId}` < `${other.at} ${other.paymentId}` ? -1 : 1));
+}
+
+/** Returns each group of sums with its first one. */
+function groupsOf<Sum>(
+  sums: readonly Sum[],
+  keyOf: (sum: Sum) => readonly (string | null)[],
+): readonly (readonly [Sum, readonly Sum[]])[] {
+  const groups = new Map<string, [Sum, Sum[]]>();
+  for (const sum of sums) {
+    const key = JSON.stringify(keyOf(sum));
+    const group = groups.get(key);
+    if (group) group[1].push(sum);
+    else groups.set(key, [sum, [sum]]);
+  }
+  return [...groups.values()];
 }
 
 /** The embedded bank and the university's own account take no fees. */

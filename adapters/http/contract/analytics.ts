@@ -8,20 +8,20 @@ import type {
   ComputePlatformAnalyticsOutput,
 } from '#core/analytics/compute-platform-analytics.ts';
 import { DAY_RANGE_FIELDS } from '#core/analytics/day-range.ts';
+import type {
+  ViewClubStatementInput,
+  ViewClubStatementOutput,
+} from '#core/clubs/money/view-club-statement.ts';
 import { CATEGORIES } from '#core/events/event.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-method.ts';
 import type { Statement } from '#core/statements/statement.ts';
 import type {
-  ViewClubStatementInput,
-  ViewClubStatementOutput,
-} from '#core/statements/view-club-statement.ts';
-import type {
   ViewEventStatementInput,
   ViewEventStatementOutput,
 } from '#core/statements/view-event-statement.ts';
-import { nullWhenMissing, patternText } from './fields.ts';
+import { boolInQuery, nullWhenMissing, patternText } from './fields.ts';
 import { route } from './route.ts';
-import { day, id, ringgit } from './schemas.ts';
+import { day, id, instant, ringgit } from './schemas.ts';
 
 /** The query of a range of days. */
 const dayRange = {
@@ -68,30 +68,51 @@ const amounts = {
   net: amount.describe('Ringgit: what is the club’s'),
 };
 
+const line = {
+  eventId: id,
+  eventTitle: z.string(),
+  provider: z.string(),
+  method: z.enum(PAYMENT_METHODS).nullable().describe('Null when the provider does not say'),
+  ...amounts,
+};
+
 const statement: z.ZodType<Statement> = z.object({
-  lines: z.array(
-    z.object({
-      eventId: id,
-      eventTitle: z.string(),
-      provider: z.string(),
-      method: z.enum(PAYMENT_METHODS).nullable().describe('Null when the provider does not say'),
-      ...amounts,
-    }),
-  ),
+  lines: z.array(z.object(line)),
   total: z.object(amounts),
+  payments: z
+    .array(
+      z.object({
+        paymentId: id,
+        ticketId: id,
+        at: instant.describe('When the first of its movements in the range was booked'),
+        ...line,
+      }),
+    )
+    .optional()
+    .describe('Each payment, the earliest first; only when asked for'),
   hasOtherCurrencies: z.boolean().describe('Whether money came in other currencies too, not included'),
+});
+
+const withPayments = {
+  payments: boolInQuery('Payments').describe('Whether each payment is returned, too'),
+};
+
+const statementOutput = z.object({
+  statement,
+  club: z.string().describe('The name of the club'),
+  asOf: instant.describe('When it was read'),
 });
 
 export const analytics = {
   viewEventStatement: route<ViewEventStatementInput, ViewEventStatementOutput>('viewEventStatement', {
     summary: 'Returns what became of the money of an event, by provider and method',
-    input: z.object({ id }),
-    output: z.object({ statement }),
+    input: z.object({ id, ...withPayments }),
+    output: statementOutput,
   }),
   viewClubStatement: route<ViewClubStatementInput, ViewClubStatementOutput>('viewClubStatement', {
     summary: 'Returns what became of the money of a club’s events, for a range of days',
-    input: z.object({ uid: id, ...dayRange }),
-    output: z.object({ statement }),
+    input: z.object({ uid: id, ...dayRange, ...withPayments }),
+    output: statementOutput,
   }),
   computeClubAnalytics: route<ComputeClubAnalyticsInput, ComputeClubAnalyticsOutput>('computeClubAnalytics', {
     summary: 'Returns the analytics of a club',

@@ -1,7 +1,8 @@
 import type { Event } from '#core/events/event.ts';
 import { inLedgerOrder, type LedgerEntry } from '#core/ledger/ledger-entry.ts';
-import type { LedgerQueries, StatementRange, StatementSum } from '#core/ledger/ledger-queries.ts';
+import type { LedgerQueries, PaymentSum, StatementRange, StatementSum } from '#core/ledger/ledger-queries.ts';
 import type { PaymentId } from '#core/shared/ids.ts';
+import { earlierOf, type Instant } from '#core/shared/instant.ts';
 import { inOrder } from '../in-order.ts';
 import type { MemoryDatabase, PublishedState } from '../memory-database.ts';
 
@@ -13,22 +14,7 @@ export class MemoryLedgerQueries implements LedgerQueries {
   }
 
   async sums(range: StatementRange): Promise<readonly StatementSum[]> {
-    const { events, payments, ledger } = this.database.published;
-    const sums = new Map<string, StatementSum & { readonly paymentIds: ReadonlySet<PaymentId> }>();
-    for (const entry of ledger.values()) {
-      const event = events.get(entry.eventId);
-      const payment = payments.get(entry.paymentId);
-      if (!event || !payment || !isWithin(range, event, entry)) continue;
-      const { kind, account, currency } = entry;
-      const { provider, method } = payment;
-      const group = { eventId: event.id, eventTitle: event.title, provider, method, kind, account, currency };
-      const key = JSON.stringify(group);
-      const before = sums.get(key);
-      const paymentIds = new Set([...(before?.paymentIds ?? []), entry.paymentId]);
-      const amountSen = (before?.amountSen ?? 0) + entry.amountSen;
-      sums.set(key, { ...group, amountSen, payments: paymentIds.size, paymentIds });
-    }
-    const found = [...sums.values()].map(({ paymentIds: _, ...sum }) => sum);
+    const found = this.#sums(range, () => ({}));
     return inOrder(found, ({ eventId, provider, method, kind, account, currency }) => [
       eventId,
       provider,
@@ -37,6 +23,43 @@ export class MemoryLedgerQueries implements LedgerQueries {
       account,
       currency,
     ]);
+  }
+
+  async sumsByPayment(range: StatementRange): Promise<readonly PaymentSum[]> {
+    const firsts = new Map<string, Instant>();
+    const sums = this.#sums(range, ({ paymentId, ticketId, kind, account, currency, at }) => {
+      const key = JSON.stringify([paymentId, kind, account, currency]);
+      firsts.set(key, earlierOf(firsts.get(key) ?? at, at));
+      return { paymentId, ticketId };
+    });
+    return sums.map((sum) => {
+      const key = JSON.stringify([sum.paymentId, sum.kind, sum.account, sum.currency]);
+      return { ...sum, at: firsts.get(key) ?? '' };
+    });
+  }
+
+  /** Adds up what is alike, also in what `more` says of an entry. */
+  #sums<More extends object>(
+    range: StatementRange,
+    more: (entry: LedgerEntry) => More,
+  ): readonly (StatementSum & More)[] {
+    const { events, payments, ledger } = this.database.published;
+    const sums = new Map<string, StatementSum & More & { readonly paymentIds: ReadonlySet<PaymentId> }>();
+    for (const entry of ledger.values()) {
+      const event = events.get(entry.eventId);
+      const payment = payments.get(entry.paymentId);
+      if (!event || !payment || !isWithin(range, event, entry)) continue;
+      const { kind, account, currency } = entry;
+      const { provider, method } = payment;
+      const { id: eventId, title: eventTitle } = event;
+      const group = { eventId, eventTitle, provider, method, kind, account, currency, ...more(entry) };
+      const key = JSON.stringify(group);
+      const before = sums.get(key);
+      const paymentIds = new Set([...(before?.paymentIds ?? []), entry.paymentId]);
+      const amountSen = (before?.amountSen ?? 0) + entry.amountSen;
+      sums.set(key, { ...group, amountSen, payments: paymentIds.size, paymentIds });
+    }
+    return [...sums.values()].map(({ paymentIds: _, ...sum }) => sum as unknown as StatementSum & More);
   }
 }
 

@@ -58,6 +58,7 @@ export type FieldLabel =
   | 'Passkey'
   | 'Password'
   | 'Payment method'
+  | 'Payments'
   | 'Phone Number'
   | 'Price'
   | 'Provider'

@@ -103,6 +103,20 @@ export function ledgerContract(kind: DatabaseKind): void {
       expect(await sums('event-1', AT, LATER)).toEqual(RECEIVED);
       expect(await sums('event-1', LATER)).toEqual(REFUNDED);
       expect(await sums('event-9')).toEqual([]);
+      const one = (
+        await given().ledger.sumsByPayment({ eventId: 'event-1', from: null, until: null })
+      ).filter(({ paymentId }) => paymentId === 'payment-1');
+      const own = { paymentId: 'payment-1', ticketId: 'ticket-1' };
+      expect(one).toHaveLength(5);
+      expect(one).toEqual(
+        expect.arrayContaining([
+          { ...sum('received', 'buyer', -2_500, 1), ...own, at: AT },
+          { ...sum('received', 'club', 2_375, 1), ...own, at: AT },
+          { ...sum('received', 'platform', 125, 1), ...own, at: AT },
+          { ...sum('refunded', 'buyer', 2_500, 1), ...own, at: LATER },
+          { ...sum('refunded', 'refund_payable', -2_500, 1), ...own, at: LATER },
+        ]),
+      );
       const ofClub = await given().ledger.sums({ organizerId, from: null, until: null });
       expect(ofClub.map(({ eventId }) => eventId)).toEqual([
         ...Array.from({ length: 6 }, () => 'event-1'),

@@ -78,6 +78,31 @@ describe('statements', () => {
     });
   });
 
+  it('names the club and the moment, and each payment when asked for', async () => {
+    const first = await sell({ method: 'fpx', feeSen: 100 });
+    acara.clock.advance(1);
+    const other = await acara.anEvent({ organizerId: club.uid, title: 'A Second Night' });
+    const second = await sell({ method: 'card' }, other);
+    const read = await acara
+      .does('ViewClubStatement')
+      .execute(club, { uid: club.uid, from: null, to: null, payments: true });
+    expect(read).toMatchObject({ club: 'Kelab Teater', asOf: acara.clock.now() });
+    expect(read.statement.payments).toMatchObject([
+      {
+        ...{ ticketId: first.ticket.id, eventTitle: event.title, method: 'fpx', payments: 1 },
+        ...{ at: '2026-12-01T04:00:00.000Z', received: 25, providerFees: 1, net: 22.75 },
+      },
+      {
+        ...{ ticketId: second.ticket.id, eventTitle: 'A Second Night', method: 'card', payments: 1 },
+        ...{ at: '2026-12-01T04:01:00.000Z', received: 25, net: 23.75 },
+      },
+    ]);
+    const ofOne = { id: event.id, payments: true };
+    const one = await acara.does('ViewEventStatement').execute(club, ofOne);
+    expect(one).toMatchObject({ club: event.organizerName, asOf: acara.clock.now() });
+    expect(one.statement.payments).toHaveLength(1);
+  });
+
   it('counts the payments whose provider has not reported its fee', () => {
     const sum = (kind: LedgerKind, account: LedgerAccount, amountSen: number, payments: number) => ({
       eventId: 'event-1',

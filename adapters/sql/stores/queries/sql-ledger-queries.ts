@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { LedgerEntry } from '#core/ledger/ledger-entry.ts';
-import type { LedgerQueries, StatementRange, StatementSum } from '#core/ledger/ledger-queries.ts';
+import type { LedgerQueries, PaymentSum, StatementRange, StatementSum } from '#core/ledger/ledger-queries.ts';
 import type { PaymentId } from '#core/shared/ids.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { SqlDatabase } from '../../sql-database.ts';
 import { entriesOf } from '../repositories/sql-ledger-repository.ts';
 
@@ -13,6 +14,22 @@ export class SqlLedgerQueries implements LedgerQueries {
   }
 
   async sums(range: StatementRange): Promise<readonly StatementSum[]> {
+    const sums = await this.#sums(range).execute();
+    return sums.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  }
+
+  async sumsByPayment(range: StatementRange): Promise<readonly PaymentSum[]> {
+    return this.#sums(range)
+      .select([
+        'ledger_entries.payment_id as paymentId',
+        'ledger_entries.ticket_id as ticketId',
+        sql<Instant>`min(ledger_entries.at)`.as('at'),
+      ])
+      .groupBy(['ledger_entries.payment_id', 'ledger_entries.ticket_id'])
+      .execute();
+  }
+
+  #sums(range: StatementRange) {
     const { from, until } = range;
     let query = this.database.reader
       .selectFrom('events')
@@ -44,8 +61,7 @@ export class SqlLedgerQueries implements LedgerQueries {
         : query.where('events.organizer_id', '=', range.organizerId);
     if (from !== null) query = query.where('ledger_entries.at', '>=', from);
     if (until !== null) query = query.where('ledger_entries.at', '<', until);
-    const sums = await query.execute();
-    return sums.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+    return query;
   }
 }
 

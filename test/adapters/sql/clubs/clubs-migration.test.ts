@@ -14,7 +14,7 @@ import { SqlLedgerQueries } from '#adapters/sql/stores/queries/sql-ledger-querie
 import { SqlSalesQueries } from '#adapters/sql/stores/queries/sql-sales-queries.ts';
 import { ComputeClubAnalytics } from '#core/analytics/compute-club-analytics.ts';
 import { type ClubState, isVerified } from '#core/clubs/club.ts';
-import { ViewClubStatement } from '#core/statements/view-club-statement.ts';
+import { ViewClubStatement } from '#core/clubs/money/view-club-statement.ts';
 import { aClub } from '#test/support/a-club.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -54,12 +54,15 @@ describe.each(ENGINES)('migration of club accounts to clubs with members, in %s'
     rmSync(folder, { recursive: true });
   });
 
+  // The first of the databases has no clubs yet.
+  const nobody = { find: async () => null };
+  const clock = { now: () => '2026-12-01T04:00:00.000Z' };
   const figuresIn = async (of: SqlDatabase) => {
     const actor = aSignedIn({ uid: club.uid, role: 'club' });
     const input = { uid: club.uid, from: null, to: null };
     return [
       await new ComputeClubAnalytics(new SqlSalesQueries(of)).execute(actor, input),
-      await new ViewClubStatement(new SqlLedgerQueries(of)).execute(actor, input),
+      await new ViewClubStatement(new SqlLedgerQueries(of), nobody, nobody, clock).execute(actor, input),
     ];
   };
 

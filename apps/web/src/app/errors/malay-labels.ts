@@ -54,6 +54,7 @@ export const MALAY_LABELS: Readonly<Record<FieldLabel, string>> = {
   Note: 'Catatan',
   Order: 'Susunan',
   Password: 'Kata laluan',
+  Payments: 'Tanda bayaran',
   'Phone Number': 'No. telefon',
   Price: 'Harga',
   Provider: 'Penyedia bayaran',

@@ -1,11 +1,11 @@
 import type { PaymentView } from '#core/payments/payment-view.ts';
 import { providerName } from '#core/payments/provider-name.ts';
+import { paymentReference } from '#core/receipts/payment-reference.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { GoToBank } from './go-to-bank.tsx';
 import type { useCheckPayment } from './mutations.ts';
-import { paymentReference } from './payment-reference.ts';
 import { texts } from './texts.ts';
 import type { OnLeave } from './use-leave.ts';
 

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session/use-session.ts';
+import { useApi, useSite } from '../../app/use-api.ts';
 import { useQueryFailure } from '../../app/use-query-failure.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
@@ -23,6 +24,8 @@ export function ClubStatementPage() {
   const [address, setAddress] = useSearchParams();
   const from = address.get('from');
   const to = address.get('to');
+  const api = useApi();
+  const { universityName } = useSite();
   const query = useClubStatement({ uid: id, from, to });
   const isAdmin = user?.role === 'admin';
   const choose = (name: 'from' | 'to', day: string) =>
@@ -40,8 +43,10 @@ export function ClubStatementPage() {
         <ArrowLeft className="size-4 shrink-0 text-accent" aria-hidden="true" />
         {t.backToAnalytics}
       </TextLink>
-      <PageTitle lead={t.clubLead}>{t.title}</PageTitle>
-      <div className="mb-8 flex flex-wrap gap-x-6 gap-y-4">
+      <PageTitle lead={t.clubLead} documentTitle={query.data ? t.titleOf(query.data.club) : t.title}>
+        {t.title}
+      </PageTitle>
+      <div className="mb-8 flex flex-wrap gap-x-6 gap-y-4 print:hidden">
         {(['from', 'to'] as const).map((name) => (
           <TextField
             key={name}
@@ -55,10 +60,11 @@ export function ClubStatementPage() {
         ))}
       </div>
       <QueryResult query={query} loading={<StatementSkeleton />} failure={failureOf(query, t.failed)}>
-        {({ statement }) => (
+        {({ statement, club, asOf }) => (
           <StatementView
             statement={statement}
-            fileName={['acara-statement', from, to].filter((part) => part !== null).join('-')}
+            heading={{ club, university: universityName, event: null, from, to, asOf }}
+            readPayments={() => api.viewClubStatement({ uid: id, from, to, payments: true })}
           />
         )}
       </QueryResult>

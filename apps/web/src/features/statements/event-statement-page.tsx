@@ -1,6 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { EventView } from '#core/events/event-view.ts';
+import { dayOf } from '#core/shared/day.ts';
 import { paths } from '../../app/paths.ts';
+import { useApi, useSite } from '../../app/use-api.ts';
 import { useQueryFailure } from '../../app/use-query-failure.ts';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { Page } from '../../ui/layout.tsx';
@@ -17,6 +19,8 @@ export function EventStatementPage({ event }: { event: EventView }) {
   const t = useTexts(texts);
   const failureOf = useQueryFailure();
   const query = useEventStatement(event.id);
+  const api = useApi();
+  const { universityName } = useSite();
   return (
     <Page className="print:p-0">
       <TextLink to={paths.manageEvent.to(event.id)} className="mb-5 text-small print:hidden">
@@ -27,7 +31,16 @@ export function EventStatementPage({ event }: { event: EventView }) {
         {t.titleOf(event.title)}
       </PageTitle>
       <QueryResult query={query} loading={<StatementSkeleton />} failure={failureOf(query, t.failed)}>
-        {({ statement }) => <StatementView statement={statement} fileName={`acara-statement-${event.id}`} />}
+        {({ statement, club, asOf }) => (
+          <StatementView
+            statement={statement}
+            heading={{
+              ...{ club, university: universityName, from: null, to: null, asOf },
+              event: { title: event.title, day: dayOf(event.startDate) },
+            }}
+            readPayments={() => api.viewEventStatement({ id: event.id, payments: true })}
+          />
+        )}
       </QueryResult>
       <p className="mt-10 print:hidden">
         <TextLink to={paths.clubStatement.to(event.organizerId)}>{t.wholeClub}</TextLink>

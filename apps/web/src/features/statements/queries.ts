@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ViewClubStatementInput } from '#core/statements/view-club-statement.ts';
+import type { ViewClubStatementInput } from '#core/clubs/money/view-club-statement.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
 

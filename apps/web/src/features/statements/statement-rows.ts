@@ -1,42 +1,86 @@
 import { providerName } from '#core/payments/provider-name.ts';
 import { paidBy } from '#core/receipts/paid-by.ts';
+import { paymentReference } from '#core/receipts/payment-reference.ts';
 import type { CsvCell } from '#core/shared/csv.ts';
 import type { Statement, StatementAmounts, StatementLine } from '#core/statements/statement.ts';
+import { shortTicketId } from '#core/tickets/ticket.ts';
+import type { Language } from '../../ui/language/i18n.tsx';
+import { type HeadingTexts, periodText, type StatementHeading } from './statement-heading.ts';
 
-/** The columns of amounts in ringgit, in the order shown. `received` is the sum of the others. */
+/**
+ * The columns of amounts in ringgit, in the order shown. `received`, `refunds` and `chargedBack` add up to `revenue`, and
+ * that with the fees to `net`.
+ */
 export const AMOUNTS = [
   'received',
   'refunds',
   'chargedBack',
+  'revenue',
   'providerFees',
   'platformFees',
   'net',
 ] as const satisfies readonly (keyof StatementAmounts)[];
+export type AmountName = (typeof AMOUNTS)[number];
 
-type ColumnTexts = Readonly<
-  Record<(typeof AMOUNTS)[number] | 'event' | 'way' | 'payments' | 'total', string>
->;
+const SUBTRACTED: readonly AmountName[] = ['refunds', 'chargedBack', 'providerFees', 'platformFees'];
+
+/** Returns an amount with the sign by which it adds up. */
+export function signedAmount(amounts: StatementAmounts, name: AmountName): number {
+  return SUBTRACTED.includes(name) ? 0 - amounts[name] : amounts[name];
+}
+
+type CsvTexts = HeadingTexts &
+  Readonly<
+    Record<
+      | AmountName
+      | ('title' | 'club' | 'university' | 'event' | 'eventDay' | 'period' | 'asOfCsv' | 'way' | 'payments')
+      | ('total' | 'booked' | 'ticket' | 'payment' | 'eachPayment'),
+      string
+    >
+  >;
 
 /** Returns how the money of a line came: its method and provider. */
-export function wayOf({ method, provider }: StatementLine, language: 'en' | 'ms'): string {
+export function wayOf({ method, provider }: StatementLine, language: Language): string {
   const byProvider = providerName(provider, language);
   const byMethod = paidBy({ method, provider }, language);
   return byMethod === byProvider ? byProvider : `${byMethod} · ${byProvider}`;
 }
 
-/** Returns the statement as the rows of a CSV file, with its total. */
+/** Returns the statement as the rows of a CSV file: its heading, its lines with their total, and each payment. */
 export function csvRows(
-  { lines, total }: Statement,
-  t: ColumnTexts,
-  language: 'en' | 'ms',
+  { lines, total, payments = [] }: Statement,
+  heading: StatementHeading,
+  t: CsvTexts,
+  language: Language,
 ): readonly (readonly CsvCell[])[] {
-  const figures = (amounts: StatementAmounts) => [
+  const { club, university, event } = heading;
+  const figures = (amounts: StatementAmounts): readonly CsvCell[] => [
     amounts.payments,
-    ...AMOUNTS.map((name) => ({ amount: amounts[name] })),
+    ...AMOUNTS.map((name) => ({ amount: signedAmount(amounts, name) })),
   ];
+  const columns = [t.event, t.way, t.payments, ...AMOUNTS.map((name) => `${t[name]} (RM)`)];
   return [
-    [t.event, t.way, t.payments, ...AMOUNTS.map((name) => t[name])],
+    [t.title],
+    [t.club, club],
+    [t.university, university],
+    ...(event === null
+      ? []
+      : [
+          [t.event, event.title],
+          [t.eventDay, { day: event.day }],
+        ]),
+    [t.period, periodText(heading, t, language)],
+    [t.asOfCsv, { at: heading.asOf }],
+    [],
+    columns,
     ...lines.map((line) => [line.eventTitle, wayOf(line, language), ...figures(line)]),
     [t.total, '', ...figures(total)],
+    [],
+    [t.eachPayment],
+    [...columns, t.booked, t.ticket, t.payment],
+    ...payments.map((payment) => [
+      ...[payment.eventTitle, wayOf(payment, language), ...figures(payment)],
+      ...[{ at: payment.at }, shortTicketId(payment.ticketId), paymentReference(payment.paymentId)],
+    ]),
   ];
 }

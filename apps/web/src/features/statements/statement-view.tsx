@@ -1,33 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { csv } from '#core/shared/csv.ts';
+import type { Instant } from '#core/shared/instant.ts';
 import type { Statement, StatementAmounts, StatementLine } from '#core/statements/statement.ts';
+import { useErrorTexts } from '../../app/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatCount, formatMoney } from '../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { AMOUNTS, csvRows, wayOf } from './statement-rows.ts';
+import { StatementHead } from './statement-head.tsx';
+import { type StatementHeading, statementFileName } from './statement-heading.ts';
+import { AMOUNTS, csvRows, signedAmount, wayOf } from './statement-rows.ts';
 import { texts } from './texts.ts';
 
 export interface StatementViewProps {
   statement: Statement;
-  /** The name of the CSV file, without its ending. */
-  fileName: string;
+  heading: StatementHeading;
+  /** Reads the statement again, with each payment. */
+  readPayments: () => Promise<ReadPayments>;
+}
+
+export interface ReadPayments {
+  readonly statement: Statement;
+  readonly asOf: Instant;
 }
 
 /** The summary of a statement and its lines, to print or to download. */
-export function StatementView({ statement, fileName }: StatementViewProps) {
+export function StatementView({ statement, heading, readPayments }: StatementViewProps) {
   const t = useTexts(texts);
   const { lines, total, hasOtherCurrencies } = statement;
   if (lines.length === 0 && !hasOtherCurrencies)
-    return <EmptyState title={t.empty} text={t.emptyText} level="h2" />;
+    return (
+      <>
+        <StatementHead heading={heading} />
+        <EmptyState title={t.empty} text={t.emptyText} level="h2" />
+      </>
+    );
   return (
     <>
+      <StatementHead heading={heading} />
       <Summary total={total} />
       <Notes statement={statement} />
-      <Actions statement={statement} fileName={fileName} />
+      <Actions heading={heading} readPayments={readPayments} />
       {eventsOf(lines).map((own) => (
         <Lines key={own[0]?.eventId} lines={own} isNamed={eventsOf(lines).length > 1} />
       ))}
@@ -35,27 +53,25 @@ export function StatementView({ statement, fileName }: StatementViewProps) {
   );
 }
 
-/** How `received` is made up of the other amounts. */
+/** From what was received to what is left. */
 function Summary({ total }: { total: StatementAmounts }) {
   const t = useTexts(texts);
-  const [received, ...parts] = AMOUNTS;
   return (
     <dl aria-label={t.summary} className="max-w-[30rem] border-y print:max-w-none">
-      {[received, ...parts].map((name) => {
-        const isSubtracted = name !== 'received' && name !== 'net';
-        if (isSubtracted && total[name] === 0) return null;
+      {AMOUNTS.map((name) => {
+        const isSum = name === 'received' || name === 'revenue' || name === 'net';
+        if (!isSum && total[name] === 0) return null;
         return (
           <div
             key={name}
             className={cn(
               'flex justify-between gap-6 py-3 not-first:border-t',
+              name === 'revenue' && 'font-semibold',
               name === 'net' && 'border-t-2! border-ink font-bold',
             )}
           >
             <dt>{t[name]}</dt>
-            <dd className="numerals whitespace-nowrap">
-              {formatMoney(isSubtracted ? -total[name] : total[name])}
-            </dd>
+            <dd className="numerals whitespace-nowrap">{formatMoney(signedAmount(total, name))}</dd>
           </div>
         );
       })}
@@ -77,14 +93,30 @@ function Notes({ statement: { total, hasOtherCurrencies } }: { statement: Statem
   ));
 }
 
-function Actions({ statement, fileName }: StatementViewProps) {
+function Actions({ heading, readPayments }: Omit<StatementViewProps, 'statement'>) {
   const t = useTexts(texts);
   const { language } = useLanguage();
+  const { messageOf } = useErrorTexts();
+  const reading = useMutation({ mutationFn: readPayments });
   const download = () =>
-    saveFile(csv(csvRows(statement, t, language)), `${fileName}.csv`, 'text/csv;charset=utf-8');
+    reading.mutate(undefined, {
+      onSuccess: ({ statement, asOf }) => {
+        const read = { ...heading, asOf };
+        const rows = csvRows(statement, read, t, language);
+        saveFile(csv(rows), `${statementFileName(read, t)}.csv`, 'text/csv;charset=utf-8');
+      },
+      onError: (error) => toast.error(messageOf(error, t.csvFailed)),
+    });
   return (
     <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-      <Button variant="secondary" size="sm" icon={<Download />} onClick={download}>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Download />}
+        busy={reading.isPending}
+        busyText={t.preparing}
+        onClick={download}
+      >
         {t.csv}
       </Button>
       <Button variant="secondary" size="sm" icon={<Printer />} onClick={() => window.print?.()}>
@@ -126,7 +158,7 @@ function Lines({ lines, isNamed }: { lines: readonly StatementLine[]; isNamed: b
                 <td className="numerals py-2.5 pl-4 text-right">{formatCount(line.payments)}</td>
                 {AMOUNTS.map((name) => (
                   <td key={name} className="numerals py-2.5 pl-4 text-right whitespace-nowrap">
-                    {formatMoney(line[name])}
+                    {formatMoney(signedAmount(line, name))}
                   </td>
                 ))}
               </tr>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PayStage } from '#apps/web/src/features/payments/pay-stage.ts';
 import { type PayStep, type PayVisit, payStepOf } from '#apps/web/src/features/payments/pay-step.ts';
-import { paymentReference } from '#apps/web/src/features/payments/payment-reference.ts';
 import { saysUnpaid } from '#apps/web/src/features/payments/says-unpaid.ts';
 import type { PaymentView } from '#core/payments/payment-view.ts';
+import { paymentReference } from '#core/receipts/payment-reference.ts';
 
 const payment = {
   status: 'pending',

@@ -1,4 +1,4 @@
-import type { PaymentId } from '#core/shared/ids.ts';
+import type { PaymentId } from '../shared/ids.ts';
 
 /** The reference of a payment for people to read out: `9F0E 12AB 34CD`. */
 export function paymentReference(id: PaymentId): string {
