@@ -303,6 +303,7 @@ export const refundBatchTable = tableOf<RefundBatch>()('refund_batches', {
   total_sen: 'totalSen',
   paid: 'paid',
   failed: 'failed',
+  failures: { json: 'failures' },
 });
 
 /** Unique by account, day, amount, text and number. */

@@ -127,6 +127,11 @@ export function referenceOf({ id }: Pick<Refund, 'id'>): string {
     .toUpperCase()}`;
 }
 
+/** Returns the bank's own reference: null when it gave none, so that ours was stored for it. */
+export function bankReferenceOf(refund: Pick<Refund, 'id' | 'bankReference'>): string | null {
+  return refund.bankReference === referenceOf(refund) ? null : refund.bankReference;
+}
+
 /** Returns whether it may already be in transit: requested from the provider, or in a batch. */
 export function isInTransit({ status }: Pick<Refund, 'status'>): boolean {
   return status === 'processing';

@@ -9,7 +9,7 @@ import type { Ids, RefundId } from '../shared/ids.ts';
 import { withMaskedAccounts } from '../transfers/bank-details.ts';
 import { withPaymentReturned } from '../transfers/refund-batch.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { auditDetailOf, reopened } from './refund.ts';
+import { auditDetailOf, bankReferenceOf, reopened } from './refund.ts';
 import { refundDetailsNeeded } from './refund-notices.ts';
 import type { RefundQueries, RefundRecord } from './refund-queries.ts';
 import { REFUND_FIELDS } from './refund-rules.ts';
@@ -53,7 +53,15 @@ export class ReopenRefund {
       await stores.ledger.addAll(
         refundReturned(refund, now, await stores.ledger.ofPayment(refund.paymentId)),
       );
-      if (batch) await stores.refundBatches.save(withPaymentReturned(batch));
+      if (batch) {
+        const failure = {
+          refundId: refund.id,
+          at: now,
+          problem: reason,
+          bankReference: bankReferenceOf(refund),
+        };
+        await stores.refundBatches.save(withPaymentReturned(batch, failure));
+      }
       if (!(await stores.bankDetails.find(refund.userId))) {
         const to = { name: record.ticket.buyerName, email: record.ticket.buyerEmail };
         const notice = refundDetailsNeeded(after, 'transfer_failed', record.event);

@@ -9,7 +9,7 @@ import type { Ids, RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Stores } from '../unit-of-work.ts';
 import { withMaskedAccounts } from './bank-details.ts';
-import { type RefundBatch, withResults } from './refund-batch.ts';
+import { type FailedTransferLine, type RefundBatch, withResults } from './refund-batch.ts';
 import type { TransferResult } from './transfer-results.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function applyBankResults(
   const { actor, ids, now } = context;
   const records = new Map(context.records.map((record) => [record.refund.id, record]));
   let paid = 0;
-  let failed = 0;
+  const failures: FailedTransferLine[] = [];
   for (const refund of lines) {
     const result = results.get(refund.id);
     if (!result) continue;
@@ -43,7 +43,7 @@ export async function applyBankResults(
       paid += 1;
       await recordRefundPaid(stores, after, now);
     } else {
-      failed += 1;
+      failures.push({ refundId: refund.id, at: now, problem, bankReference: result.bankReference });
       await stores.refunds.save(after);
       if (result.wrongAccount) await stores.bankDetails.remove(refund.userId);
     }
@@ -55,8 +55,9 @@ export async function applyBankResults(
     const to = { name: record.ticket.buyerName, email: record.ticket.buyerEmail };
     await stores.outbox.add(newMessage(ids.next(), to, notice, now));
   }
-  const answer = withResults(batch, { paid, failed }, now);
+  const answer = withResults(batch, paid, failures, now);
   await stores.refundBatches.save(answer);
-  await stores.audit.append(auditFact(actor, 'refund_list_answered', batch.id, now, { paid, failed }));
+  const detail = { paid, failed: failures.length };
+  await stores.audit.append(auditFact(actor, 'refund_list_answered', batch.id, now, detail));
   return answer;
 }

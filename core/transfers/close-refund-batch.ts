@@ -49,7 +49,7 @@ export class CloseRefundBatch {
     const failures = new Map(
       input.failures.map(({ refundId, problem, wrongAccount }): [RefundId, TransferResult] => {
         const text = checks.text('failures', problem, REFUND_FIELDS.problem);
-        return [refundId, { isPaid: false, problem: text, wrongAccount }];
+        return [refundId, { isPaid: false, problem: text, wrongAccount, bankReference: null }];
       }),
     );
     checks.throwIfInvalid();

@@ -19,6 +19,6 @@ export interface RefundBatchView {
 }
 
 export function toRefundBatchView(batch: RefundBatch): RefundBatchView {
-  const { madeBy: _, totalSen, ...shown } = batch;
+  const { madeBy: _, failures: _listed, totalSen, ...shown } = batch;
   return { ...shown, total: ringgitFromSen(totalSen) };
 }

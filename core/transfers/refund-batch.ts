@@ -1,10 +1,19 @@
-import type { PersonId, RefundBatchId } from '../shared/ids.ts';
+import type { PersonId, RefundBatchId, RefundId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 
 /** `open` until every line has a result; `undone`: discarded before it was sent to the bank. */
 export const REFUND_BATCH_STATUSES = ['open', 'closed', 'undone'] as const;
 export type RefundBatchStatus = (typeof REFUND_BATCH_STATUSES)[number];
+
+/** A transfer that the bank could not make, or that came back. Its refund has left the batch. */
+export interface FailedTransferLine {
+  readonly refundId: RefundId;
+  readonly at: Instant;
+  readonly problem: string;
+  /** The bank's reference; null when it gave none. */
+  readonly bankReference: string | null;
+}
 
 /** Refunds paid by one bulk transfer. Its open lines are the refunds with its id. */
 export interface RefundBatch {
@@ -22,6 +31,8 @@ export interface RefundBatch {
   /** The number of lines with each result. */
   readonly paid: number;
   readonly failed: number;
+  /** Those of `failed` that are known, in their order. */
+  readonly failures: readonly FailedTransferLine[];
 }
 
 export function newRefundBatch(
@@ -42,22 +53,30 @@ export function newRefundBatch(
     totalSen: amounts.reduce((sum, sen) => sum + sen, 0),
     paid: 0,
     failed: 0,
+    failures: [],
   };
 }
 
 /** Adds results. Closes the batch when every line has one. */
 export function withResults(
   batch: RefundBatch,
-  { paid, failed }: { readonly paid: number; readonly failed: number },
+  paid: number,
+  failures: readonly FailedTransferLine[],
   now: Instant,
 ): RefundBatch {
-  const after = { ...batch, paid: batch.paid + paid, failed: batch.failed + failed };
+  const after = {
+    ...batch,
+    paid: batch.paid + paid,
+    failed: batch.failed + failures.length,
+    failures: [...batch.failures, ...failures],
+  };
   return after.paid + after.failed < after.lines ? after : { ...after, status: 'closed', closedAt: now };
 }
 
 /** Counts a paid line as failed. */
-export function withPaymentReturned(batch: RefundBatch): RefundBatch {
-  return { ...batch, paid: batch.paid - 1, failed: batch.failed + 1 };
+export function withPaymentReturned(batch: RefundBatch, failure: FailedTransferLine): RefundBatch {
+  const { paid, failed, failures } = batch;
+  return { ...batch, paid: paid - 1, failed: failed + 1, failures: [...failures, failure] };
 }
 
 export function undone(batch: RefundBatch, now: Instant): RefundBatch {

@@ -1,8 +1,9 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { AuditJournal } from '../audit/audit-journal.ts';
-import { type RefundStatus, referenceOf } from '../refunds/refund.ts';
+import { bankReferenceOf, type RefundStatus, referenceOf } from '../refunds/refund.ts';
 import type { RefundQueries } from '../refunds/refund-queries.ts';
 import type { RefundBatchId, RefundId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { type MaskedBankDetails, masked, unsealed } from './bank-details.ts';
@@ -26,10 +27,27 @@ export interface RefundBatchLine {
   readonly bank: MaskedBankDetails | null;
 }
 
+/** A transfer that failed, or that came back, as it was then; its refund's `status` is of now. */
+export interface FailedBatchLine {
+  readonly refundId: RefundId;
+  readonly reference: string;
+  readonly buyerName: string;
+  readonly eventTitle: string;
+  /** Ringgit. */
+  readonly amount: number;
+  readonly status: RefundStatus;
+  readonly failedAt: Instant;
+  readonly problem: string;
+  /** The bank's reference of the transfer; null when it gave none. */
+  readonly bankReference: string | null;
+}
+
 export interface ViewRefundBatchOutput {
   readonly batch: RefundBatchView;
   /** The open and the paid lines. Failed lines have left the batch. */
   readonly lines: readonly RefundBatchLine[];
+  /** The failed lines, in the order in which they failed. */
+  readonly failures: readonly FailedBatchLine[];
 }
 
 /** Returns a refund batch with masked account numbers, for admins, with an audit entry. Throws `refund_not_found`. */
@@ -46,6 +64,8 @@ export class ViewRefundBatch {
     if (!batch) throw batchNotFound();
     this.journal.recordLook(admin, 'bank_details_viewed', batch.id);
     const records = await this.refunds.ofBatch(batch.id);
+    const failed = await this.refunds.byIds(batch.failures.map(({ refundId }) => refundId));
+    const failedById = new Map(failed.map((record) => [record.refund.id, record]));
     return {
       batch: toRefundBatchView(batch),
       lines: records.map(({ refund, ticket, event, bankDetails }) => {
@@ -57,8 +77,22 @@ export class ViewRefundBatch {
           eventTitle: event.title,
           amount: ringgitFromSen(refund.amountSen),
           status: refund.status,
-          bankReference: refund.bankReference,
+          bankReference: bankReferenceOf(refund),
           bank: refund.status === 'processing' && details ? masked(details) : null,
+        };
+      }),
+      failures: batch.failures.flatMap(({ refundId, at, problem, bankReference }) => {
+        const record = failedById.get(refundId);
+        if (!record) return [];
+        const { refund, ticket, event } = record;
+        return {
+          refundId,
+          reference: referenceOf(refund),
+          buyerName: ticket.buyerName,
+          eventTitle: event.title,
+          amount: ringgitFromSen(refund.amountSen),
+          status: refund.status,
+          ...{ failedAt: at, problem, bankReference },
         };
       }),
     };

@@ -14,6 +14,7 @@ export function aBatch(differences: Partial<RefundBatch> = {}): RefundBatch {
     totalSen: 5_000,
     paid: 0,
     failed: 0,
+    failures: [],
     ...differences,
   };
 }

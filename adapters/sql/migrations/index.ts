@@ -39,6 +39,7 @@ import { clubRenames } from './0038-club-renames.ts';
 import { versions } from './0039-versions.ts';
 import { clubMails } from './0040-club-mails.ts';
 import { ticketCancellations } from './0041-ticket-cancellations.ts';
+import { failedTransfers } from './0042-failed-transfers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   versions,
   clubMails,
   ticketCancellations,
+  failedTransfers,
 ];

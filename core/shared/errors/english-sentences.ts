@@ -376,6 +376,11 @@ export const ENGLISH: Sentences = {
     row_not_open: ({ row, reference }) =>
       `Row ${row}: ${reference || 'a row without a reference'} is not open on this list.`,
     row_repeated: ({ row, reference }) => `Row ${row}: ${reference} already has a result above.`,
+    several_rows: ({ problems, more }) =>
+      [
+        ...problems.map((problem) => problemSentence(ENGLISH, problem)),
+        ...(more === 0 ? [] : [more === 1 ? 'One more row has a fault.' : `${more} more rows have faults.`]),
+      ].join(' '),
     row_without_result: ({ row, written }) =>
       `Row ${row}: “${written}” is not a result. Write paid or failed.`,
     statement_without_columns: 'Choose the date column and the money-in column, from one row of this file.',

@@ -192,6 +192,8 @@ export interface FieldProblemParams {
   results_without_news: None;
   row_not_open: { readonly row: number; readonly reference: string };
   row_repeated: { readonly row: number; readonly reference: string };
+  /** `more` counts the rows that are not named. */
+  several_rows: { readonly problems: readonly RowProblem[]; readonly more: number };
   row_without_result: { readonly row: number; readonly written: string };
   statement_without_columns: None;
   statement_without_money: None;
@@ -212,6 +214,19 @@ export interface FieldProblemParams {
 }
 
 export type FieldProblemCode = keyof FieldProblemParams;
+
+/** What can be wrong with one row of a bank's results. */
+export type RowProblem = Extract<
+  FieldProblem,
+  {
+    readonly code:
+      | 'row_not_open'
+      | 'row_repeated'
+      | 'row_without_result'
+      | 'csv_row_too_wide'
+      | 'csv_damaged';
+  }
+>;
 
 /** The code of what is wrong with a field, and its params. */
 export type FieldProblem = {

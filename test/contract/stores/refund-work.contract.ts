@@ -28,7 +28,8 @@ export function refundWorkContract(kind: DatabaseKind): void {
     it('returns a batch exactly as it was saved and changes no other', async () => {
       await add(aBatch({ madeByName: "O'Tan 🎫" }));
       await add(aBatch({ id: 'batch-2' }));
-      const closed = withResults(aBatch(), { paid: 1, failed: 1 }, AT);
+      const FAILURE = { refundId: 'refund-2', at: AT, problem: 'Account closed 🎫', bankReference: 'X-1' };
+      const closed = withResults(aBatch(), 1, [FAILURE], AT);
       await save(closed);
       expect(await find('batch-1')).toEqual(closed);
       expect(await find('batch-2')).toEqual(aBatch({ id: 'batch-2' }));

@@ -362,6 +362,53 @@ describe('refunds by bank transfer', () => {
       expect((await list(0)).lines).toBe(1);
     });
 
+    it('keeps failed transfers on their list, with the reason and the bank’s reference', async () => {
+      await results(id, `${reference(0)},failed,IBG-7,Daily limit reached`, `${reference(1)},paid`);
+      const at = acara.clock.now();
+      const failure = {
+        refundId: refund(0).id,
+        reference: reference(0),
+        buyerName: 'Aina Rahman',
+        eventTitle: 'Night of the Gamelan',
+        amount: 25,
+        failedAt: at,
+        problem: 'Daily limit reached',
+        bankReference: 'IBG-7',
+      };
+      const { lines, failures } = await view(id);
+      expect(failures).toEqual([{ ...failure, status: 'manual_required' }]);
+      // The bank gave no reference of its own for the paid one.
+      expect(lines.map(({ status, bankReference }) => [status, bankReference])).toContainEqual([
+        'succeeded',
+        null,
+      ]);
+      const again = await list(0);
+      await results(again.id, `${reference(0)},paid,IBG-8`);
+      expect((await view(id)).failures).toEqual([{ ...failure, status: 'succeeded' }]);
+      acara.clock.advance(1);
+      await acara.does('ReopenRefund').execute(admin, { id: refund(0).id, reason: 'It came back.' });
+      expect((await view(again.id)).failures).toMatchObject([
+        { problem: 'It came back.', bankReference: 'IBG-8', status: 'manual_required' },
+      ]);
+    });
+
+    it('names every faulty row of a file at once', async () => {
+      const { fields } = await refusalOf(
+        results(id, `${reference(0)},perhaps`, `RF0,paid`, `${reference(1)},paid`, `${reference(1)},failed`),
+      );
+      expect(fields?.csv).toBe(
+        [
+          'Row 2: “perhaps” is not a result. Write paid or failed.',
+          'Row 3: RF0 is not open on this list.',
+          `Row 5: ${reference(1)} already has a result above.`,
+        ].join(' '),
+      );
+      const many = Array.from({ length: 25 }, () => `${reference(0)},maybe`);
+      expect((await refusalOf(results(id, ...many))).fields?.csv).toMatch(
+        /Row 21: .* 5 more rows have faults\.$/,
+      );
+    });
+
     it('asks the buyer again when the account was wrong', async () => {
       await results(id, `${reference(2)},rejected,,"Account closed, sorry"`);
       expect(await steps(budi)).toEqual(['details_needed']);

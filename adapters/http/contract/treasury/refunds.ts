@@ -237,6 +237,21 @@ export const refunds = {
           bank: bank.nullable(),
         }),
       ),
+      failures: z
+        .array(
+          z.object({
+            refundId: id,
+            reference: z.string(),
+            buyerName: z.string(),
+            eventTitle: z.string(),
+            amount: ringgit,
+            status: z.enum(REFUND_STATUSES).describe('Of the refund now'),
+            failedAt: instant,
+            problem: z.string(),
+            bankReference: z.string().nullable().describe('Null when the bank gave none'),
+          }),
+        )
+        .describe('The transfers that failed or came back'),
     }),
   }),
   exportRefundBatch: route<ExportRefundBatchInput, ExportRefundBatchOutput>('exportRefundBatch', {

@@ -52,6 +52,8 @@ const PROBLEM_PARAMS = {
   cells: 9,
   columns: 8,
   day: '2026-12-01',
+  problems: [{ code: 'row_without_result', row: 4, written: 'perhaps' }],
+  more: 2,
 };
 
 const codes = Object.keys(ENGLISH.errors) as ErrorCode[];

@@ -406,6 +406,11 @@ export const MALAY: Sentences = {
     row_not_open: ({ row, reference }) =>
       `Baris ${row}: ${reference || 'baris tanpa rujukan'} tidak terbuka dalam senarai ini.`,
     row_repeated: ({ row, reference }) => `Baris ${row}: ${reference} sudah ada keputusan di atas.`,
+    several_rows: ({ problems, more }) =>
+      [
+        ...problems.map((problem) => problemSentence(MALAY, problem)),
+        ...(more === 0 ? [] : [`${more} baris lagi ada kesilapan.`]),
+      ].join(' '),
     row_without_result: ({ row, written }) =>
       `Baris ${row}: “${written}” bukan keputusan. Tulis paid atau failed.`,
     statement_without_columns: 'Pilih lajur tarikh dan lajur wang masuk, daripada satu baris dalam fail ini.',

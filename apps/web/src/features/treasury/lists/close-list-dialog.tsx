@@ -21,7 +21,9 @@ export function CloseListDialog({ id, lines, bankReference, failures, onClose }:
   const close = useCloseRefundBatch();
   const results = new Map<string, TransferResult>([
     ...lines.filter(isOpen).map(({ refundId }) => [refundId, { isPaid: true, bankReference }] as const),
-    ...failures.map(({ refundId, ...failure }) => [refundId, { isPaid: false, ...failure }] as const),
+    ...failures.map(
+      ({ refundId, ...failure }) => [refundId, { isPaid: false, bankReference: null, ...failure }] as const,
+    ),
   ]);
   return (
     <ActionDialog

@@ -12,7 +12,7 @@ import { refundListTexts } from './refund-list-texts.ts';
 import { isOpen } from './transfer-preview.ts';
 
 /** Enters the bank's result without a file: every transfer was paid except the ticked ones. */
-export function CloseManually({ batch, lines }: ViewRefundBatchOutput) {
+export function CloseManually({ batch, lines }: Omit<ViewRefundBatchOutput, 'failures'>) {
   const t = useTexts(refundListTexts).manualClosing;
   const [action, setAction] = useState<ManualClosing | null>(null);
   const open = lines.filter(isOpen);

@@ -10,7 +10,7 @@ import { RefundLine } from './refund-line.tsx';
 import { refundListTexts } from './refund-list-texts.ts';
 import { isOpen } from './transfer-preview.ts';
 
-/** The open and paid transfers of a list; failed ones have left it. */
+/** The open and paid transfers of a list. */
 export function RefundListLines({ lines }: { lines: readonly RefundBatchLine[] }) {
   const t = useTexts(refundListTexts).lines;
   const heading = useId();

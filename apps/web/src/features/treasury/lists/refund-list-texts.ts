@@ -94,6 +94,15 @@ export const refundListTexts = defineTexts({
       open: 'open',
       paid: 'paid',
       bankReference: (reference: string) => `Bank reference ${reference}`,
+      failedTitle: 'Failed transfers',
+      failed: 'failed',
+      failedOn: (day: string) => `Failed on ${day}`,
+      now: {
+        owed: 'Still owed',
+        processing: 'Sent again',
+        succeeded: 'Paid since',
+        charged_back: 'Charged back since',
+      },
     },
     reopen: {
       button: 'Reopen',
@@ -195,6 +204,15 @@ export const refundListTexts = defineTexts({
       open: 'terbuka',
       paid: 'dibayar',
       bankReference: (reference: string) => `Rujukan bank ${reference}`,
+      failedTitle: 'Pindahan yang gagal',
+      failed: 'gagal',
+      failedOn: (day: string) => `Gagal pada ${day}`,
+      now: {
+        owed: 'Masih terhutang',
+        processing: 'Dihantar semula',
+        succeeded: 'Sudah dibayar',
+        charged_back: 'Sudah ditarik balik oleh bank',
+      },
     },
     reopen: {
       button: 'Buka semula',

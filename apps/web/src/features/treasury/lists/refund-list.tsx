@@ -8,6 +8,7 @@ import { MoneyText } from '../../../ui/language/money-text.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { CloseManually } from './close-manually.tsx';
+import { FailedTransfers } from './failed-transfers.tsx';
 import { RefundListBadge } from './refund-list-badge.tsx';
 import { RefundListFile } from './refund-list-file.tsx';
 import { RefundListLines } from './refund-list-lines.tsx';
@@ -16,7 +17,7 @@ import { TransferResultsForm } from './transfer-results-form.tsx';
 import { UndoList } from './undo-list.tsx';
 
 /** A transfer list with the steps until every line has a result. */
-export function RefundList({ batch, lines }: ViewRefundBatchOutput) {
+export function RefundList({ batch, lines, failures }: ViewRefundBatchOutput) {
   const t = useTexts(refundListTexts);
   const isOpen = batch.status === 'open';
   const isUntouched = batch.paid + batch.failed === 0;
@@ -45,6 +46,7 @@ export function RefundList({ batch, lines }: ViewRefundBatchOutput) {
         </div>
       )}
       <RefundListLines lines={lines} />
+      <FailedTransfers failures={failures} />
       {isOpen && isUntouched && <UndoList id={batch.id} />}
     </>
   );

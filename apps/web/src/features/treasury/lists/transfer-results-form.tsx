@@ -11,7 +11,7 @@ import { ResultFileButton } from './result-file-button.tsx';
 import { previewOfFile, type TransferPreview } from './transfer-preview.ts';
 
 /** Takes the bank's results as a file or pasted text, and previews them before they are entered. */
-export function TransferResultsForm({ batch, lines }: ViewRefundBatchOutput) {
+export function TransferResultsForm({ batch, lines }: Omit<ViewRefundBatchOutput, 'failures'>) {
   const t = useTexts(refundListTexts).results;
   const [results, setResults] = useState<{ csv: string; preview: TransferPreview } | null>(null);
   const form = useForm({ defaultValues: { csv: '' }, check: ({ csv }) => previewOfFile(csv, lines) });
