@@ -65,7 +65,7 @@ test('makes a student the president of a club once an admin approves the request
     await signIn(await testApp.demo('admin'));
     await page.goto('/admin/club-requests');
     await page.getByRole('button', { name: 'Approve Kelab Wayang' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create Kelab Wayang?' });
+    const dialog = page.getByRole('dialog', { name: 'Approve Kelab Wayang?' });
     await dialog.getByLabel('Verified club').check();
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(toast(page, 'Kelab Wayang is on Acara now.')).toBeVisible();

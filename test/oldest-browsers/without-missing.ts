@@ -11,7 +11,7 @@ const EVERYDAY =
   /^(AbortSignal|Blob|Headers|Request|Response|ReadableStream|URL|URLSearchParams|Document|Element|HTMLElement|HTML(Dialog|Form|Input|Select)Element)$/;
 
 /** What Playwright calls in pages itself. The type check holds the product to these. */
-const USED_BY_PLAYWRIGHT: readonly string[] = ['Element.checkVisibility'];
+const USED_BY_PLAYWRIGHT = /^(Element\.checkVisibility|(globalThis\.)?Temporal(\..+)?)$/;
 
 /** Returns the members of global objects that one of the oldest browsers lacks, and then the objects that it lacks as a whole. */
 function missingMembers(): readonly Missing[] {
@@ -20,13 +20,12 @@ function missingMembers(): readonly Missing[] {
   const members = [...everyday, ...builtins].flatMap(([owner, feature]) =>
     Object.entries(feature)
       .filter(([, member]) => isMissing(member as Identifier))
-      .filter(([key]) => !USED_BY_PLAYWRIGHT.includes(`${owner}.${key}`))
       .map(([key]) => ({ owner, name: key.replace(/_static$/, ''), isStatic: key.endsWith('_static') })),
   );
   const objects = builtins
     .filter(([, feature]) => isMissing(feature as Identifier))
     .map(([name]) => ({ owner: 'globalThis', name, isStatic: true }));
-  return [...members, ...objects];
+  return [...members, ...objects].filter(({ owner, name }) => !USED_BY_PLAYWRIGHT.test(`${owner}.${name}`));
 }
 
 /** Returns a script that takes from a page’s browser what one of the oldest browsers lacks. */

@@ -285,6 +285,7 @@ describe('acara payments verify as a process', () => {
   it(
     'exits with 1 for a provider that is not configured, and closes the checkout on Ctrl-C',
     async () => {
+      await runs(['migrate'], installation.env).ended;
       const none = await runs(['payments', 'verify', 'chip'], installation.env).ended;
       expect(none).toMatchObject({
         code: 1,
