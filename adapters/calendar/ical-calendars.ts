@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { cutText } from '#adapters/shared/cut-text.ts';
 import { nextTurn } from '#adapters/shared/next-turn.ts';
 import type { Calendar, CalendarDocuments, CalendarEntry } from '#core/calendar/calendar-documents.ts';
-import { millisecondsOf } from '#core/shared/instant.ts';
+import { calendarSequence } from '#core/events/event.ts';
 
 /** How often calendar programs should read a calendar again. */
 const REFRESH_SECONDS = 60 * 60;
@@ -54,14 +54,14 @@ export class IcalCalendars implements CalendarDocuments {
 
   /** The stamp is the event’s last change, so that the text changes only with the events. */
   #eventOf({ event, ticketId }: CalendarEntry) {
-    const { id, title, description, venue, location, startsAt, endsAt, createdAt, updatedAt } = event;
+    const { id, title, description, venue, location, startsAt, endsAt, updatedAt } = event;
     const address = `${this.publicUrl}/events/${id}`;
     const ticket = ticketId === null ? address : `${this.publicUrl}/tickets/${ticketId}`;
     const changed = new Date(updatedAt);
     return {
       // The same as of the file that a person downloads, so that both are one event.
       id: `${id}@acara`,
-      sequence: Math.floor((millisecondsOf(updatedAt) - millisecondsOf(createdAt)) / 1_000),
+      sequence: calendarSequence(event),
       stamp: changed,
       lastModified: changed,
       start: new Date(startsAt),

@@ -1,7 +1,14 @@
 import type { EventId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
-import { type Category, type Event, type EventStatus, placesLeft, statusAt } from './event.ts';
+import {
+  type Category,
+  calendarSequence,
+  type Event,
+  type EventStatus,
+  placesLeft,
+  statusAt,
+} from './event.ts';
 
 /** An event as everybody can see it. */
 export interface EventView {
@@ -36,6 +43,8 @@ export interface EventView {
   readonly reviewNote: string | null;
   /** Changes with every change of what the event's form has; sent back with a change or a review. */
   readonly version: string;
+  /** Its SEQUENCE in calendars. */
+  readonly calendarSequence: number;
 }
 
 export function toEventView(event: Event, now: Instant): EventView {
@@ -65,6 +74,7 @@ export function toEventView(event: Event, now: Instant): EventView {
     cancellationReason: event.cancellationReason,
     reviewNote: null,
     version: event.editedAt,
+    calendarSequence: calendarSequence(event),
   };
 }
 

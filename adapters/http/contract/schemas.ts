@@ -69,6 +69,7 @@ export const eventFields = {
     .nullable()
     .describe('Why an admin declined it; null for everyone but its club and admins'),
   version: z.string().describe('Changes with every change of what `PUT` has; not with sales'),
+  calendarSequence: z.int().describe('Its SEQUENCE in calendar files; grows with every change'),
 };
 export const event: z.ZodType<EventView> = z.object(eventFields);
 

@@ -4,6 +4,7 @@ import { IcalCalendars } from '#adapters/calendar/ical-calendars.ts';
 import { calendarFile } from '#apps/web/src/features/events/calendar-file.ts';
 import type { Event } from '#core/events/event.ts';
 import { toEventView } from '#core/events/event-view.ts';
+import { addMinutes } from '#core/shared/instant.ts';
 import { anEvent } from '#test/support/an-event.ts';
 import { readCalendar } from '#test/support/read-calendar.ts';
 
@@ -53,10 +54,12 @@ describe('IcalCalendars', () => {
     ]);
   });
 
-  it('has the UID of the file that a person downloads from the page of the event', async () => {
-    const event = anEvent();
+  it('has the UID and SEQUENCE of the file that a person downloads from the page of the event', async () => {
+    const event = anEvent({ updatedAt: addMinutes(anEvent().createdAt, 3) });
     const file = calendarFile(toEventView(event, event.createdAt), 'https://acara.test', event.createdAt);
-    expect(file).toContain(`UID:${(await write(event)).events[0]?.UID}\r\n`);
+    const [entry] = (await write(event)).events;
+    expect(file).toContain(`UID:${entry?.UID}\r\nSEQUENCE:${entry?.SEQUENCE}\r\n`);
+    expect(entry?.SEQUENCE).toBe('180');
   });
 
   it('marks a cancelled event, and leads to the ticket of its holder', async () => {

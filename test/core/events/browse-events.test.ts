@@ -74,6 +74,7 @@ describe('BrowseEvents', () => {
           salesPaused: false,
           reviewNote: null,
           version: '2026-11-01T02:00:00.000Z',
+          calendarSequence: 0,
         },
       ],
       nextCursor: null,

@@ -289,6 +289,7 @@ describe('CreateEvent', () => {
       salesPaused: false,
       reviewNote: null,
       version: '2026-12-01T04:00:00.000Z',
+      calendarSequence: 0,
     });
     expect(acara.stored(event)).toEqual({
       id: event.id,

@@ -81,6 +81,7 @@ describe('ViewEvent', () => {
       salesPaused: false,
       reviewNote: null,
       version: '2026-11-01T02:00:00.000Z',
+      calendarSequence: 0,
     });
   });
 });

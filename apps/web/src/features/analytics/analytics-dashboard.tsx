@@ -37,7 +37,7 @@ export function AnalyticsDashboard({ query, choice, today, onChoose, firstStep }
   if (figures.totalEvents === 0)
     return (
       <>
-        <SummaryCards figures={figures} />
+        <SummaryCards figures={figures} ofDays={false} />
         <EmptyState
           drawing={<Scene name="no-analytics" />}
           level="h2"
@@ -61,11 +61,11 @@ export function AnalyticsDashboard({ query, choice, today, onChoose, firstStep }
           query.isPlaceholderData && 'opacity-55',
         )}
       >
-        <SummaryCards figures={figures} />
+        <SummaryCards figures={figures} ofDays={choice.name !== 'all'} />
         <SalesOverTime sales={figures.salesByDay} shown={choice} today={today} nothing={nothing} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:grid-cols-2 lg:gap-x-16">
-          <CategoriesDistribution breakdown={figures.categoriesBreakdown} />
-          <TopEvents events={figures.topEvents} nothing={nothing} />
+          <CategoriesDistribution breakdown={figures.categoriesBreakdown} ofDays={choice.name !== 'all'} />
+          <TopEvents events={figures.topEvents} shown={choice} nothing={nothing} />
         </div>
       </div>
     </>

@@ -30,8 +30,9 @@ export const texts = defineTexts({
     revenueAfterFees: 'Revenue After Fees',
     clubShare: 'What reaches your club',
     platformShare: 'What the platform keeps',
-    platformShareOf: (percent: string, revenue: string) =>
-      `What the platform keeps: ${percent}% of ${revenue}`,
+    platformShareOf: (revenue: string) => `What the platform keeps of ${revenue}, in fees`,
+    whateverDays: 'Of all time',
+    whateverDaysText: 'All events count here, whatever days are shown.',
     live: 'Live',
     liveText: 'The figures follow every sale.',
     range: {
@@ -141,8 +142,9 @@ export const texts = defineTexts({
     revenueAfterFees: 'Hasil Selepas Caj',
     clubShare: 'Yang diterima oleh kelab anda',
     platformShare: 'Yang disimpan oleh platform',
-    platformShareOf: (percent: string, revenue: string) =>
-      `Yang disimpan oleh platform: ${percent}% daripada ${revenue}`,
+    platformShareOf: (revenue: string) => `Yang disimpan oleh platform daripada ${revenue}, sebagai caj`,
+    whateverDays: 'Sepanjang masa',
+    whateverDaysText: 'Semua acara dikira di sini, tanpa mengira tempoh yang dipaparkan.',
     live: 'Langsung',
     liveText: 'Angka dikemas kini pada setiap jualan.',
     range: {

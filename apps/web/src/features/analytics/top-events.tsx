@@ -3,15 +3,17 @@ import { useTexts } from '../../ui/language/i18n.tsx';
 import { MoneyText } from '../../ui/language/money-text.tsx';
 import { Section } from '../../ui/layout.tsx';
 import { CsvButton } from './csv-button.tsx';
+import type { DateRange } from './date-range.ts';
 import { texts } from './texts.ts';
 
 export interface TopEventsProps {
   events: readonly TopEvent[];
+  shown: DateRange;
   /** The text when nothing was sold. */
   nothing: string;
 }
 
-export function TopEvents({ events, nothing }: TopEventsProps) {
+export function TopEvents({ events, shown, nothing }: TopEventsProps) {
   const all = useTexts(texts);
   const t = all.top;
   const max = Math.max(1, ...events.map((event) => event.ticketsSold));
@@ -50,6 +52,7 @@ export function TopEvents({ events, nothing }: TopEventsProps) {
           title={t.title}
           file={{
             name: t.file,
+            days: shown,
             rows: [
               [t.rank, t.event, all.sales.tickets, `${all.sales.revenue} (RM)`],
               ...events.map((event, at) => [

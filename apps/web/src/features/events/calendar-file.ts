@@ -3,7 +3,15 @@ import type { Instant } from '#core/shared/instant.ts';
 
 type CalendarEvent = Pick<
   EventView,
-  'id' | 'title' | 'description' | 'startDate' | 'endDate' | 'venue' | 'location' | 'status'
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'startDate'
+  | 'endDate'
+  | 'venue'
+  | 'location'
+  | 'status'
+  | 'calendarSequence'
 >;
 
 const MAX_LINE_BYTES = 75;
@@ -18,6 +26,7 @@ export function calendarFile(event: CalendarEvent, address: string, now: Instant
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${event.id}@acara`,
+    `SEQUENCE:${event.calendarSequence}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(event.startDate)}`,
     `DTEND:${stamp(event.endDate)}`,

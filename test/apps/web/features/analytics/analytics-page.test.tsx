@@ -161,7 +161,15 @@ test('shows an admin the platform’s share of all revenue', async () => {
   await openApp('/admin', { acara, as: await acara.anAdmin() });
   const cards = await summary();
   expect(figure(cards, 'Revenue After Fees')).toBe('RM\u00a01.26');
-  expect(cards.getByText('What the platform keeps: 5% of RM 25.00')).toBeTruthy();
+  expect(cards.getByText('What the platform keeps of RM 25.00, in fees')).toBeTruthy();
+});
+
+test('says that events are counted whatever days are shown', async () => {
+  const { club } = await aClubThatSells();
+  await openApp('/analytics?range=week', { acara, as: club });
+  expect((await summary()).getByText('Of all time')).toBeTruthy();
+  const distribution = await panel('Categories Distribution');
+  expect(distribution.getByText(/All events count here, whatever days are shown\.$/)).toBeTruthy();
 });
 
 test('escapes formulas in a downloaded table', async () => {

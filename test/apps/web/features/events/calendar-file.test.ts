@@ -10,6 +10,7 @@ const event = {
   location: 'Main Campus',
   venue: 'Dewan Seri Angsana',
   status: 'published',
+  calendarSequence: 100,
 } as const;
 const address = 'https://acara.test/events/0199-event';
 const now = '2026-11-20T04:05:06.000Z';
@@ -23,6 +24,7 @@ describe('the calendar file of an event', () => {
     expect(lines).toContain('SUMMARY:Night of the Gamelan');
     expect(lines).toContain('LOCATION:Dewan Seri Angsana\\, Main Campus');
     expect(lines).toContain('UID:0199-event@acara');
+    expect(lines).toContain('SEQUENCE:100');
     expect(lines).toContain(`URL:${address}`);
     expect(lines).toContain('STATUS:CONFIRMED');
   });

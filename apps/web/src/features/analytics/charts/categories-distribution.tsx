@@ -10,8 +10,14 @@ import { lazyChart } from './lazy-chart.tsx';
 
 const CategoryDoughnut = lazyChart(async () => (await import('./category-doughnut.tsx')).CategoryDoughnut);
 
+export interface CategoriesDistributionProps {
+  breakdown: SalesFigures['categoriesBreakdown'];
+  /** Whether the other figures are of chosen days, which this one is not. */
+  ofDays: boolean;
+}
+
 /** Renders nothing without a breakdown. */
-export function CategoriesDistribution({ breakdown }: { breakdown: SalesFigures['categoriesBreakdown'] }) {
+export function CategoriesDistribution({ breakdown, ofDays }: CategoriesDistributionProps) {
   const all = useTexts(texts);
   const t = all.categories;
   const counts: readonly CategoryCount[] = CATEGORIES.map((category) => ({
@@ -20,17 +26,18 @@ export function CategoriesDistribution({ breakdown }: { breakdown: SalesFigures[
   })).filter(({ count }) => count > 0);
   const leading = [...counts].sort((a, b) => b.count - a.count)[0];
   if (!leading) return null;
+  const sentences = (said: string) => (ofDays ? `${said} ${all.whateverDaysText}` : said);
   if (counts.length === 1)
     return (
       <Section title={t.title}>
-        <p className="text-muted">{t.only(t.kinds[leading.category])}</p>
+        <p className="text-muted">{sentences(t.only(t.kinds[leading.category]))}</p>
       </Section>
     );
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <ChartPanel
       title={t.title}
-      said={t.said(t.events(total), all.category[leading.category], leading.count)}
+      said={sentences(t.said(t.events(total), all.category[leading.category], leading.count))}
       chart={<CategoryDoughnut counts={counts} />}
       table={{
         columns: [t.category, t.count, t.share],

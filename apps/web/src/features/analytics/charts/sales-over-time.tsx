@@ -65,6 +65,7 @@ export function SalesOverTime({ sales, shown, today, nothing }: SalesOverTimePro
       }}
       file={{
         name: t.file,
+        days: shown,
         rows: [
           [t.day, t.ticketsSold, t.cancelled, `${t.gross} (RM)`, `${t.refunds} (RM)`, `${t.revenue} (RM)`],
           ...sales.map((day) => [

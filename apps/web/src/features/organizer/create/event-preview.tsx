@@ -78,6 +78,7 @@ function eventFrom(values: EventFormValues, now: Instant): EventView {
     salesPaused: false,
     reviewNote: null,
     version: '',
+    calendarSequence: 0,
   };
 }
 
