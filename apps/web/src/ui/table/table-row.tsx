@@ -24,6 +24,8 @@ export function TableRow<Row extends object>(props: TableRowProps<Row>) {
       data-selected={row.getIsSelected() || undefined}
       className={cn(
         'group/row relative hover:bg-sunken data-selected:bg-accent-soft',
+        // In Safari a table row holds what is placed in it only when it is transformed.
+        'md:transform-[scale(1)]',
         'max-md:grid max-md:min-h-16 max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] max-md:content-center max-md:items-center max-md:border-b max-md:py-1.5 max-md:[grid-template-areas:"select_title_title_end_action"_"select_line_note_note_action"]',
         className,
       )}
