@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { examineRequirements } from './conformance/examine-requirements.ts';
 import { requirements } from './conformance/requirements.ts';
+import { installEngines } from './engines/engines.ts';
 import { findOrInstallChromium, HOW_TO_GET_CHROMIUM } from './support/chromium.ts';
 import { installFirebaseTools, NO_FIREBASE_TOOLS } from './support/firebase-tools.ts';
 import { givenIdentity } from './support/given-identity.ts';
@@ -91,6 +92,13 @@ const stages: readonly Stage[] = [
     lanes: ['rest'],
     needs: 'build',
     run: () => runEndToEnd('e2e', isLane ? { E2E_TESTS: 'rest' } : {}),
+  },
+  {
+    name: 'engines',
+    title: 'Firefox and WebKit',
+    lanes: ['rest'],
+    needs: 'build',
+    run: runEngines,
   },
   {
     name: 'firebase',
@@ -227,6 +235,13 @@ function runEndToEnd(
   const command = `playwright test --config test/e2e/playwright.config.ts --pass-with-no-tests ${narrowed}`;
   const settings = { ...env, IDENTITY: identity, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return runTests(command, report, resultsOfPlaywright, settings);
+}
+
+function runEngines(): readonly Result[] {
+  const missing = installEngines(say);
+  return missing === null
+    ? runVitestConfig('test/engines/vitest.config.ts', 'engines', filters())
+    : [failed('Firefox and WebKit', missing)];
 }
 
 /** Runs Firebase’s SDKs on both sides of its own emulator. */

@@ -43,7 +43,7 @@ const projects: readonly Project[] = [
   {
     name: 'node',
     include: ['**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, CORE, WEB, SLOW, 'e2e/**', 'firebase/**'],
+    exclude: [...configDefaults.exclude, CORE, WEB, SLOW, 'e2e/**', 'engines/**', 'firebase/**'],
     ...onDatabases(isOnPostgres),
     isolate: false,
   },

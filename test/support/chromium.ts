@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { installPackage, isProgram, onPath } from './programs.ts';
+import { installPackages, isProgram, onPath } from './programs.ts';
 
 /** Prefers the headless shell, which needs two thirds of the processor time. */
 const COMMANDS = [
@@ -35,6 +35,6 @@ export function findChromium(): string | null {
 export function findOrInstallChromium(say: (line: string) => void): string | null {
   const found = findChromium();
   if (found || process.env.CHROMIUM_PATH) return found;
-  const isInstalled = ['chromium-headless-shell', 'chromium'].some((name) => installPackage(name, say));
+  const isInstalled = ['chromium-headless-shell', 'chromium'].some((name) => installPackages([name], say));
   return isInstalled ? findChromium() : null;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deployFile, readSections } from './deploy-files.ts';
 import { asNobody, freePort, type GuardedServer, startGuarded } from './guarded-server.ts';
 import { ask } from './postgres.ts';
-import { installPackage, isProgram, onPath } from './programs.ts';
+import { installPackages, isProgram, onPath } from './programs.ts';
 
 export interface PgBouncer extends Pick<GuardedServer, 'stop'> {
   /** Returns the address of the same database through the pooler. */
@@ -40,7 +40,7 @@ export function findOrInstallPgBouncer(say: (line: string) => void): string {
   const asked = process.env.PGBOUNCER_PATH;
   if (asked) return isProgram(asked) ? asked : '';
   const find = () => onPath(['pgbouncer']).find(isProgram) ?? '';
-  return find() || (installPackage('pgbouncer', say) ? find() : '');
+  return find() || (installPackages(['pgbouncer'], say) ? find() : '');
 }
 
 /** Starts a pooler on a loopback port with the settings of `deploy/`, except addresses and users. */

@@ -17,13 +17,13 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** Installs a Debian package with apt when that needs no password. */
-export function installPackage(name: string, say: (line: string) => void): boolean {
+/** Installs Debian packages with apt when that needs no password. */
+export function installPackages(names: readonly string[], say: (line: string) => void): boolean {
   const prefix = existsSync('/usr/bin/apt-get') ? rootPrefix() : null;
   if (!prefix) return false;
   const apt = [...prefix, 'apt-get', '-o', 'DPkg::Lock::Timeout=120'];
-  const install = [...apt, 'install', '-y', '--no-install-recommends', name];
-  say(`${name} is not installed. Installing it now: ${install.join(' ')}`);
+  const install = [...apt, 'install', '-y', '--no-install-recommends', ...names];
+  say(`Not installed: ${names.join(', ')}. Installing now: ${install.join(' ')}`);
   return run([...apt, 'update', '-q']) && run(install);
 }
 
