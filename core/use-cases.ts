@@ -6,6 +6,7 @@ export { ExportAttendees } from './attendees/export-attendees.ts';
 export { ListAttendees } from './attendees/list-attendees.ts';
 export { MessageAttendees } from './attendees/message-attendees.ts';
 export { PrintAttendees } from './attendees/print-attendees.ts';
+export { TellOfMove } from './attendees/tell-of-move.ts';
 export { ListAuditLog } from './audit/list-audit-log.ts';
 export { ViewAuditHead } from './audit/view-audit-head.ts';
 export { WriteAuditJournal } from './audit/write-audit-journal.ts';

@@ -63,6 +63,7 @@ export function bindOrganizing(c: Container): void {
     Clock,
   ]);
   bind('MessageAttendees', u.MessageAttendees, [EventQueries, AttendeeQueries, UnitOfWork, Clock, Ids]);
+  bind('TellOfMove', u.TellOfMove, [EventQueries, AttendeeQueries, UnitOfWork, Clock, Ids]);
   bind('PrintAttendees', u.PrintAttendees, [EventQueries, AttendeeQueries, UnitOfWork, Clock]);
 
   bind('RevokeTicket', u.RevokeTicket, [TicketOffice, PaymentGateways, Clock, Ids]);

@@ -96,6 +96,8 @@ export class MailTexts {
         return this.#ticketRevoked(notice);
       case 'event_cancelled':
         return this.#eventCancelled(notice);
+      case 'event_moved':
+        return this.#eventMoved(notice);
       case 'event_reviewed':
         return this.#eventReviewed(notice);
       case 'organizer_message':
@@ -206,6 +208,27 @@ export class MailTexts {
         `${title} tidak akan diadakan: penganjur telah membatalkan acara ini (${malayDate(notice.startsAt)}), dan tiket anda tidak lagi sah. Kami mohon maaf.`,
         ...(notice.reason.trim() === '' ? [] : ['Alasan penganjur tertera di atas.']),
         ...this.#refunded(notice).malay,
+      ],
+    };
+  }
+
+  #eventMoved(notice: NoticeOf<'event_moved'>): Draft {
+    const title = oneLine(notice.eventTitle);
+    const link = this.#eventLink(notice.eventId);
+    return {
+      subject: `Changed: ${notice.eventTitle}`,
+      english: [
+        `The time or place of ${title} has changed. Your ticket stays valid. These are its time and place now:`,
+        facts([
+          ['Starts', englishDate(notice.startsAt)],
+          ['Ends', englishDate(notice.endsAt)],
+          ['Where', place(notice)],
+        ]),
+        `The event:\n${link}`,
+      ],
+      malay: [
+        `Masa atau tempat ${title} telah berubah. Tiket anda masih sah. Acara ini kini bermula pada ${malayDate(notice.startsAt)} dan tamat pada ${malayDate(notice.endsAt)}, di ${place(notice)}.`,
+        `Laman acara ini:\n${link}`,
       ],
     };
   }

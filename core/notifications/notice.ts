@@ -119,6 +119,8 @@ export type Notice =
       /** Whether the refund is a bank transfer that needs bank details. */
       readonly byHand?: boolean;
     })
+  /** To everybody with a ticket: where and when the event now takes place. */
+  | (EventSummary & { readonly kind: 'event_moved'; readonly eventId: EventId; readonly endsAt: Instant })
   | (EventSummary & {
       readonly kind: 'ticket_revoked';
       readonly ticketId: TicketId;

@@ -139,6 +139,7 @@ const BY_THE_CLUB_OF_THE_EVENT: InputsOfEvent = {
   ExportAttendees: (id) => ({ id }),
   ListAttendees: (id) => ({ id, q: null, cursor: null }),
   PrintAttendees: (id) => ({ id }),
+  TellOfMove: (id) => ({ id }),
   MessageAttendees: (id) => ({ id, subject: 'Come early', text: 'The doors open at seven.' }),
   CheckInTicket: (id) => ({ id, code: 'x', ticketId: null, scanId: 'scan-1', gate: '' }),
   ViewCheckIn: (id) => ({ id }),

@@ -125,6 +125,7 @@ listAttendees                 event     organizer   401    403     403    404   
 exportAttendees               event     organizer   401    403     403    404     404       200     200   401       404
 printAttendees                event     organizer   401    403     403    404     404       200     200   401       404
 messageAttendees              event     organizer   401    403     403    404     404       202     202   401       404
+tellOfMove                    event     organizer   401    403     403    404     404       202     202   401       404
 viewEventRefunds              event     organizer   401    403     403    404     404       200     200   401       404
 checkInTicket                 event     organizer   401    403     403    404     404       200     200   401       404
 viewCheckIn                   event     organizer   401    403     403    404     404       200     200   401       404

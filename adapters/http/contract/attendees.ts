@@ -11,6 +11,7 @@ import {
 } from '#core/attendees/list-attendees.ts';
 import type { MessageAttendeesInput, MessageAttendeesOutput } from '#core/attendees/message-attendees.ts';
 import type { PrintAttendeesInput, PrintAttendeesOutput } from '#core/attendees/print-attendees.ts';
+import type { TellOfMoveInput, TellOfMoveOutput } from '#core/attendees/tell-of-move.ts';
 import { MESSAGE_FIELDS } from '#core/events/event-rules.ts';
 import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { REFUND_STATUSES } from '#core/refunds/refund.ts';
@@ -139,6 +140,11 @@ export const attendees = {
       text: text(MESSAGE_FIELDS.text),
       tellsOfChange: bool('Change').optional(),
     }),
+    output: z.object({ recipients: z.int() }),
+  }),
+  tellOfMove: route<TellOfMoveInput, TellOfMoveOutput>('tellOfMove', {
+    summary: 'Mails all ticket holders where and when the event now takes place, in fixed words',
+    input: z.object({ id }),
     output: z.object({ recipients: z.int() }),
   }),
 };

@@ -238,6 +238,14 @@ export const endpoints = {
     status: 202,
     rateLimit: 'message',
   },
+  tellOfMove: {
+    method: 'POST',
+    path: '/events/:id/attendees/tell-of-move',
+    access: 'organizer',
+    ability: 'edit',
+    status: 202,
+    rateLimit: 'message',
+  },
   viewEventRefunds: {
     method: 'GET',
     path: '/events/:id/refunds',

@@ -57,6 +57,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   exportAttendees: managedEvent,
   printAttendees: managedEvent,
   messageAttendees: managedEvent,
+  tellOfMove: [...managedEvent, 'event_over'],
   viewEventRefunds: managedEvent,
 
   computeClubAnalytics: ['not_found'],

@@ -94,6 +94,16 @@ export const REVIEWED: NoticeOf<'event_reviewed'> = {
   note: '',
 };
 
+export const MOVED: NoticeOf<'event_moved'> = {
+  kind: 'event_moved',
+  eventId: 'e-1',
+  endsAt: '2026-12-20T15:00:00.000Z',
+  eventTitle: 'Malam Kebudayaan',
+  startsAt: '2026-12-20T12:00:00.000Z',
+  location: 'Kampus Utama',
+  venue: 'Dewan Besar',
+};
+
 export const FROM_ORGANIZER: NoticeOf<'organizer_message'> = {
   kind: 'organizer_message',
   eventId: 'e-1',

@@ -13,6 +13,7 @@ import {
   DETAILS_NEEDED,
   EXPIRING,
   FROM_ORGANIZER,
+  MOVED,
   PAID_BACK,
   REFUND,
   RESET,
@@ -222,6 +223,17 @@ Acara · https://acara.test
     expect(subject).toBe('Please change your event: Malam Kebudayaan');
     expect(text).toContain('What the admin asks you to change:\n\n> Please name the hall.\n');
     expect(text).toContain('kembali sebagai draf');
+    expect(text.split('https://acara.test/events/e-1\n')).toHaveLength(3);
+  });
+
+  it('says in fixed words where and when a moved event now takes place', () => {
+    const { subject, text } = compose(MOVED);
+    expect(subject).toBe('Changed: Malam Kebudayaan');
+    expect(text).toContain('The time or place of Malam Kebudayaan has changed. Your ticket stays valid.');
+    expect(text).toMatch(
+      /Starts: Sunday, 20 December 2026, 8:00 pm\n {2}Ends: +Sunday, 20 December 2026, 11:00 pm\n {2}Where: +Dewan Besar, Kampus Utama\n/,
+    );
+    expect(text).toMatch(/kini bermula pada .* dan tamat pada .*, di Dewan Besar, Kampus Utama\./);
     expect(text.split('https://acara.test/events/e-1\n')).toHaveLength(3);
   });
 

@@ -267,6 +267,7 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
     id: event.id,
     body: { subject: 'Come early', text: 'The doors open at seven.' },
   }),
+  tellOfMove: ({ club, event }) => ({ as: club, id: event.id }),
   viewEventRefunds: ({ club, event }) => ({ as: club, id: event.id }),
   checkInTicket: ({ club, event, free }) => ({
     as: club,

@@ -187,6 +187,24 @@ describe('editing an event', () => {
     expect(messages[0]).toMatchObject({ text: 'We moved next door.', tellsOfChange: true });
   });
 
+  it('offers an editor, who may not write messages, to tell of the move in fixed words', async () => {
+    const event = await ours();
+    await acara.buy(await acara.aStudent(), event);
+    const editor = acting(await acara.aMember(club, 'editor', 'Siti Aminah'), club, 'editor');
+    const { person, address } = await openApp(`/events/${event.id}/edit`, { acara, as: editor });
+    await screen.findByRole('heading', { level: 1, name: 'Edit Event' });
+    set('Venue', 'Panggung Bunga');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tell 1 person?' }));
+    expect(dialog.getByText(`Panggung Bunga, ${event.location}`)).toBeTruthy();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await person.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(address()).toBe(`/events/${event.id}/manage`));
+    expect(acara.notices().filter(({ kind }) => kind === 'event_moved')).toMatchObject([
+      { venue: 'Panggung Bunga' },
+    ]);
+  });
+
   it('sends no message when the organizer declines or nothing moved', async () => {
     const event = await ours();
     await acara.buy(await acara.aStudent(), event);

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { MessageAttendeesInput } from '#core/attendees/message-attendees.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
+import { useAbilities } from '../../../app/session/use-abilities.ts';
 import { useApi } from '../../../app/use-api.ts';
 import { useForm } from '../../../app/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { type Language, useLanguage, useTexts } from '../../../ui/language/i18n.
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { changeMessageTexts } from './change-message-texts.ts';
+import { MoveQuestion } from './move-question.tsx';
 
 /** A saved change of time or place, with the number of people with a ticket. */
 export interface AnnouncedChange {
@@ -27,9 +29,12 @@ interface ChangeMessageDialogProps {
   onDone: () => void;
 }
 
-/** Offers to send people with a ticket a drafted message about the new time or place. */
+/** Offers to send people with a ticket a drafted message about the new time or place, or one in fixed words. */
 export function ChangeMessageDialog({ change, onDone }: ChangeMessageDialogProps) {
-  return change && <ChangeQuestion change={change} onDone={onDone} />;
+  const { may } = useAbilities();
+  if (!change) return null;
+  if (!may('message')) return <MoveQuestion event={change.after} people={change.people} onDone={onDone} />;
+  return <ChangeQuestion change={change} onDone={onDone} />;
 }
 
 function ChangeQuestion({

@@ -4,6 +4,8 @@ export const changeMessageTexts = defineTexts({
   en: {
     title: (people: string) => (people === '1' ? 'Tell 1 person?' : `Tell ${people} people?`),
     lead: 'They have a ticket, and the time or place has changed. Edit the message if you like.',
+    fixedLead: 'They have a ticket, and the time or place has changed. This is what they will read:',
+    fixedWho: 'Your office sends it in these words. The president or secretary can write more.',
     close: 'Close',
     subject: 'Subject',
     text: 'Message',
@@ -13,6 +15,10 @@ export const changeMessageTexts = defineTexts({
     venue: (now: string, before: string) => `Venue changed: ${now} (was ${before})`,
     location: (now: string, before: string) => `Location changed: ${now} (was ${before})`,
     valid: 'Your ticket stays valid.',
+    moved: (title: string) => `The time or place of ${title} has changed. Your ticket stays valid.`,
+    starts: 'Starts',
+    ends: 'Ends',
+    where: 'Where',
     send: 'Send',
     later: 'Not now',
     sent: (people: string) =>
@@ -22,6 +28,9 @@ export const changeMessageTexts = defineTexts({
   ms: {
     title: (people) => `Maklumkan kepada ${people} orang?`,
     lead: 'Mereka memiliki tiket, dan masa atau tempatnya telah berubah. Ubah mesej ini jika perlu.',
+    fixedLead: 'Mereka memiliki tiket, dan masa atau tempatnya telah berubah. Inilah yang akan mereka baca:',
+    fixedWho:
+      'Jawatan anda menghantarnya dalam ayat ini. Presiden atau setiausaha boleh menulis lebih lanjut.',
     close: 'Tutup',
     subject: 'Tajuk mesej',
     text: 'Mesej',
@@ -31,6 +40,10 @@ export const changeMessageTexts = defineTexts({
     venue: (now, before) => `Tempat berubah: ${now} (sebelum ini ${before})`,
     location: (now, before) => `Lokasi berubah: ${now} (sebelum ini ${before})`,
     valid: 'Tiket anda masih sah.',
+    moved: (title) => `Masa atau tempat ${title} telah berubah. Tiket anda masih sah.`,
+    starts: 'Bermula',
+    ends: 'Tamat',
+    where: 'Tempat',
     send: 'Hantar',
     later: 'Bukan sekarang',
     sent: (people) => `Mesej dihantar kepada ${people} orang`,

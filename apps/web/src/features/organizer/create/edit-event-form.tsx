@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import type { EventView } from '#core/events/event-view.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { paths } from '../../../app/paths.ts';
-import { useAbilities } from '../../../app/session/use-abilities.ts';
 import { useSession } from '../../../app/session/use-session.ts';
 import { useApi } from '../../../app/use-api.ts';
 import { isChangedMeanwhile, useChangedMeanwhile } from '../../../app/use-changed-meanwhile.ts';
@@ -51,7 +50,6 @@ export function EditEventForm({ event }: { event: EventView }) {
   };
   const ticketCount = event.capacity - event.ticketsLeft;
   const { user } = useSession();
-  const { may } = useAbilities();
   const mayNeedReview = opened.status === 'published' && user?.role === 'club' && !user.isClubVerified;
   const back = paths.manageEvent.to(event.id);
 
@@ -63,8 +61,7 @@ export function EditEventForm({ event }: { event: EventView }) {
         return { before, after };
       });
       toast.success(texts.done);
-      const people =
-        may('message') && ticketCount > 0 && hasMoved(before, after) ? await peopleWith(after.id) : 0;
+      const people = ticketCount > 0 && hasMoved(before, after) ? await peopleWith(after.id) : 0;
       if (people > 0) setChange({ before, after, people });
       else await navigate(back);
     } catch (error) {

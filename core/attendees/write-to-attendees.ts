@@ -1,0 +1,56 @@
+import type { SignedIn } from '../actor.ts';
+import { auditFact } from '../audit/audit-fact.ts';
+import type { Event } from '../events/event.ts';
+import { findManagedEvent } from '../events/managed-event.ts';
+import type { Notice } from '../notifications/notice.ts';
+import { newMessages } from '../notifications/outbox-message.ts';
+import type { Ability } from '../offices.ts';
+import type { Clock } from '../shared/clock.ts';
+import { domainError } from '../shared/errors/build-error.ts';
+import type { Ids } from '../shared/ids.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { allAttendees } from './all-attendees.ts';
+import { type AttendeeQueries, attendeeScope } from './attendee-queries.ts';
+import { type MessageKind, refuseTooManyMessages } from './message-log.ts';
+
+export interface Writing {
+  readonly attendees: AttendeeQueries;
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+export interface AttendeeLetter {
+  readonly ability: Ability;
+  readonly kind: MessageKind;
+  readonly notice: Notice;
+}
+
+/**
+ * Mails the holders of live tickets, and of tickets cancelled with the event, each person once, within the quota of the
+ * kind. Returns the number of people. Throws `rate_limited`, and `wrong_state` for an unverified club whose event is not
+ * public: no admin has read its texts.
+ */
+export async function writeToAttendees(
+  { attendees, unitOfWork, clock, ids }: Writing,
+  actor: SignedIn,
+  event: Event,
+  { ability, kind, notice }: AttendeeLetter,
+): Promise<number> {
+  const isTrusted = actor.role === 'admin' || actor.club?.isVerified === true;
+  if (!isTrusted && (event.status === 'draft' || event.status === 'pending_review'))
+    throw domainError('wrong_state', { reason: 'not_published' });
+  const holders = await allAttendees(attendees, attendeeScope(event));
+  const recipients = [...new Map(holders.map((attendee) => [attendee.email, attendee])).values()];
+  const now = clock.now();
+  if (recipients.length === 0) return 0;
+  await unitOfWork.run(async (stores) => {
+    await findManagedEvent(stores, actor, event.id, ability);
+    await refuseTooManyMessages(stores.messages, event.id, kind, now);
+    await stores.messages.add({ id: ids.next(), eventId: event.id, kind, sentAt: now });
+    await stores.outbox.addAll(newMessages(ids, recipients, notice, now));
+    const detail = { recipients: recipients.length };
+    await stores.audit.append(auditFact(actor, 'attendees_messaged', event.id, now, detail));
+  });
+  return recipients.length;
+}
