@@ -9,6 +9,8 @@ type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 const ENGLISH_REASONS: Readonly<Record<RefundReason, string>> = {
   late_no_seat:
     'Your payment reached us after the time to pay had run out, and by then every place was taken. So you have no ticket, and you get all of your money back.',
+  late_not_on_sale:
+    'Your payment reached us after the time to pay had run out, and by then no tickets were sold. So you have no ticket, and you get all of your money back.',
   event_cancelled: 'The event was cancelled, so you get all of your money back. We are sorry.',
   event_over:
     'Your payment reached us after the event had ended. So you have no ticket, and you get all of your money back.',
@@ -28,6 +30,8 @@ const ENGLISH_REASONS: Readonly<Record<RefundReason, string>> = {
 const MALAY_REASONS: Readonly<Record<RefundReason, string>> = {
   late_no_seat:
     'Bayaran anda sampai selepas tempoh bayaran tamat dan semua tempat telah penuh. Tiada tiket dikeluarkan, dan wang anda dipulangkan sepenuhnya.',
+  late_not_on_sale:
+    'Bayaran anda sampai selepas tempoh bayaran tamat, dan tiket tidak lagi dijual ketika itu. Tiada tiket dikeluarkan, dan wang anda dipulangkan sepenuhnya.',
   event_cancelled: 'Acara ini telah dibatalkan. Wang anda dipulangkan sepenuhnya. Kami mohon maaf.',
   event_over:
     'Bayaran anda sampai selepas acara ini tamat. Tiada tiket dikeluarkan, dan wang anda dipulangkan sepenuhnya.',

@@ -1,9 +1,11 @@
+import type { Event, Places } from '../events/event.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Day } from '../shared/day.ts';
 import type { PaymentId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
 import { token } from '../shared/token.ts';
+import type { Ticket } from '../tickets/ticket.ts';
 import type { StatementColumns } from './statement-columns.ts';
 import type { StatementLine } from './statement-line.ts';
 
@@ -12,6 +14,8 @@ export interface TransferPayment {
   readonly payment: Payment;
   readonly buyerName: string;
   readonly eventTitle: string;
+  readonly ticket: Pick<Ticket, 'status' | 'buyerEmail'>;
+  readonly event: Pick<Event, 'status' | 'endsAt' | 'pausedFor'> & Places;
 }
 
 /** What the statements say about a reference. */

@@ -1,13 +1,18 @@
 import { type Actor, requireRole } from '../actor.ts';
+import { placesLeft } from '../events/event.ts';
 import type { PaymentGateways } from '../payments/payment-gateway.ts';
+import type { RefundReason } from '../payments/refund-reason.ts';
+import { reasonOwedBack } from '../sales/receive-money.ts';
 import type { Clock } from '../shared/clock.ts';
 import { dayOf } from '../shared/day.ts';
+import type { EventId, PaymentId } from '../shared/ids.ts';
+import type { Instant } from '../shared/instant.ts';
 import type { KeyedDigest } from '../shared/keyed-digest.ts';
 import type { BankStatementQueries, TransferPayment } from './bank-statement-queries.ts';
 import { daysToCompare } from './statement-days.ts';
 import { readStatement, type StatementFile } from './statement-file.ts';
 import type { StatementLineState } from './statement-line.ts';
-import { type EntryOutcome, matchEntries } from './statement-matches.ts';
+import { type EntryMatch, type EntryOutcome, matchEntries } from './statement-matches.ts';
 import {
   type CandidateView,
   type StatementEntryView,
@@ -29,6 +34,8 @@ export interface PreviewedLine extends StatementEntryView {
   /** What became of it before; null unless `known`. */
   readonly state: StatementLineState | null;
   readonly payment: TransferView | null;
+  /** Why the money will be owed back instead of confirming the ticket; null when it confirms it, or waits. */
+  readonly owedBack: RefundReason | null;
   /** The stored line that it looks like: the same one when it is `perhaps_known`. */
   readonly similar: StatementEntryView | null;
   /** Empty unless `unmatched`, and after the first 200 of those. */
@@ -75,6 +82,7 @@ export class PreviewBankStatement {
     );
     const possible = [...new Map([...named, ...unpaid].map((one) => [one.payment.id, one])).values()];
     const { matches } = matchEntries(rows, { known, payments, lines }, this.digest);
+    const owedBack = reasonsOwedBack(matches, transfers, now);
     const candidatesFor = candidatesAmong(possible);
     const shown = new Set(
       matches.filter(({ outcome }) => outcome === 'unmatched').slice(0, MAX_LINES_WITH_CANDIDATES),
@@ -89,10 +97,39 @@ export class PreviewBankStatement {
           outcome,
           state: stored?.state ?? null,
           payment: transfer ? toTransferView(transfer) : null,
+          owedBack: (paymentId !== null && isCounted(outcome) && owedBack.get(paymentId)) || null,
           similar: similar && toEntryView(similar),
           candidates: shown.has(match) ? candidatesFor(entry).map(toCandidateView) : [],
         };
       }),
     };
   }
+}
+
+function isCounted(outcome: EntryOutcome): boolean {
+  return outcome === 'matched' || outcome === 'too_much';
+}
+
+/** Returns the payments whose money would not confirm their ticket, in the order of the import: it takes the last places. */
+function reasonsOwedBack(
+  matches: readonly EntryMatch[],
+  transfers: ReadonlyMap<PaymentId, TransferPayment>,
+  now: Instant,
+): ReadonlyMap<PaymentId, RefundReason> {
+  const reasons = new Map<PaymentId, RefundReason>();
+  const placesTaken = new Map<EventId, number>();
+  for (const id of new Set(
+    matches.flatMap(({ outcome, paymentId }) => (isCounted(outcome) ? [paymentId] : [])),
+  )) {
+    const transfer = id === null ? undefined : transfers.get(id);
+    if (!transfer) continue;
+    const { payment, ticket, event } = transfer;
+    const taken = placesTaken.get(payment.eventId) ?? 0;
+    const received = { receivedSen: payment.amountSen, currency: payment.currency };
+    const paidFor = { payment, ticket, event, placesLeft: placesLeft(event) - taken };
+    const reason = reasonOwedBack(paidFor, received, now);
+    if (reason) reasons.set(payment.id, reason);
+    else if (ticket.status !== 'pending_payment') placesTaken.set(payment.eventId, taken + 1);
+  }
+  return reasons;
 }

@@ -2,6 +2,8 @@
 export const REFUND_REASONS = [
   /** The money came after the hold expired, when no place was left. */
   'late_no_seat',
+  /** The money came after the hold expired, when tickets were not sold: sales paused, or the event taken down. */
+  'late_not_on_sale',
   'event_cancelled',
   /** The money came after the event ended. */
   'event_over',

@@ -1,4 +1,4 @@
-import { isOnSale } from '../events/event.ts';
+import { type Event, isOnSale } from '../events/event.ts';
 import { moneyReceived, providerFeeTaken } from '../ledger/ledger-entry.ts';
 import { newMessage } from '../notifications/outbox-message.ts';
 import { closed, isOpen, type Payment, type Resolution, succeeded, withReport } from '../payments/payment.ts';
@@ -9,7 +9,7 @@ import { newRefund } from '../refunds/refund.ts';
 import type { Ids } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Sen } from '../shared/money.ts';
-import { confirmed } from '../tickets/ticket.ts';
+import { confirmed, type Ticket } from '../tickets/ticket.ts';
 import { holderOf, type Sale } from './sale.ts';
 import type { PlacesChange, SaleChanges } from './sale-changes.ts';
 import type { SaleFacts } from './sale-facts.ts';
@@ -74,26 +74,41 @@ export function receiveMoney(
 
 function resolve(sale: PaidSale, report: PaymentReport, fresh: Sen, at: Instant, facts: SaleFacts): Resolved {
   const { payment, ticket, event } = sale;
-  const refundFor = (reason: RefundReason): Resolved => ({
-    resolution: 'refund_due',
-    refund: { sen: fresh, reason },
-    places: null,
-  });
-  if (payment.status === 'succeeded') return refundFor('duplicate');
-  if (report.currency !== payment.currency) return refundFor('wrong_currency');
-  if (report.receivedSen < payment.amountSen) return refundFor('underpaid');
-  if (ticket.status === 'confirmed') return refundFor('duplicate');
-  if (event.status === 'cancelled') return refundFor('event_cancelled');
-  if (ticket.status === 'cancelled') return refundFor('ticket_cancelled');
-  if (event.endsAt <= at) return refundFor('event_over');
+  const reason = reasonOwedBack({ payment, ticket, event, placesLeft: facts.placesLeft(event) }, report, at);
+  if (reason) return { resolution: 'refund_due', refund: { sen: fresh, reason }, places: null };
   const excess = report.receivedSen - payment.amountSen;
   const refund = excess > 0 ? { sen: excess, reason: 'overpaid' as const } : null;
   if (ticket.status === 'pending_payment')
     return { resolution: 'applied', refund, places: { sold: 1, held: -1 } };
-  // The buyer has closed the account: nobody would use the place.
-  if (ticket.buyerEmail === '') return refundFor('late_no_seat');
-  if (!isOnSale(event, at) || facts.placesLeft(event) < 1) return refundFor('late_no_seat');
   return { resolution: 'late_applied', refund, places: { sold: 1, held: 0 } };
+}
+
+/** What decides whether money confirms a ticket. */
+export interface PaidFor {
+  readonly payment: Pick<Payment, 'status' | 'currency' | 'amountSen'>;
+  readonly ticket: Pick<Ticket, 'status' | 'buyerEmail'>;
+  readonly event: Pick<Event, 'status' | 'endsAt' | 'pausedFor'>;
+  readonly placesLeft: number;
+}
+
+/** Returns why money is owed back as a whole; null when it confirms the ticket. */
+export function reasonOwedBack(
+  { payment, ticket, event, placesLeft }: PaidFor,
+  received: { readonly receivedSen: Sen; readonly currency: string },
+  at: Instant,
+): RefundReason | null {
+  if (payment.status === 'succeeded') return 'duplicate';
+  if (received.currency !== payment.currency) return 'wrong_currency';
+  if (received.receivedSen < payment.amountSen) return 'underpaid';
+  if (ticket.status === 'confirmed') return 'duplicate';
+  if (event.status === 'cancelled') return 'event_cancelled';
+  if (ticket.status === 'cancelled') return 'ticket_cancelled';
+  if (event.endsAt <= at) return 'event_over';
+  if (ticket.status === 'pending_payment') return null;
+  // The buyer has closed the account: nobody would use the place.
+  if (ticket.buyerEmail === '') return 'late_no_seat';
+  if (!isOnSale(event, at)) return 'late_not_on_sale';
+  return placesLeft < 1 ? 'late_no_seat' : null;
 }
 
 function owe(

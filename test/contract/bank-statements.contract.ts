@@ -114,7 +114,13 @@ export function bankStatementsContract(kind: DatabaseKind): void {
       const one = await transfer(1);
       await transfer(2);
       await transfer(3, { provider: 'sandbox', method: null });
-      const found = { payment: one, buyerName: 'Person 1', eventTitle: 'Night of the Gamelan' };
+      const found = {
+        payment: one,
+        buyerName: 'Person 1',
+        eventTitle: 'Night of the Gamelan',
+        ticket: { status: 'pending_payment', buyerEmail: expect.stringContaining('@') },
+        event: expect.objectContaining({ status: 'published', pausedFor: null, endsAt: anEvent().endsAt }),
+      };
       const { bankStatements } = given();
       expect(await bankStatements.transfersWith(['AC-1', 'AC-3', 'AC-9'])).toEqual([found]);
       expect(await bankStatements.transfers([one.id, one.id, 'transfer-3'])).toHaveLength(1);

@@ -66,10 +66,18 @@ export class MemoryBankStatementQueries implements BankStatementQueries {
     const found = [...payments.values()].filter(
       (payment) => payment.provider === TRANSFER && matches(payment),
     );
-    return inOrder(found, ({ createdAt, id }) => [createdAt, id]).map((payment) => ({
-      payment,
-      buyerName: tickets.get(payment.ticketId)?.buyerName ?? '',
-      eventTitle: events.get(payment.eventId)?.title ?? '',
-    }));
+    return inOrder(found, ({ createdAt, id }) => [createdAt, id]).flatMap((payment) => {
+      const ticket = tickets.get(payment.ticketId);
+      const event = events.get(payment.eventId);
+      if (!ticket || !event) return [];
+      const { status, endsAt, pausedFor, capacity, sold, held } = event;
+      return {
+        payment,
+        buyerName: ticket.buyerName,
+        eventTitle: event.title,
+        ticket: { status: ticket.status, buyerEmail: ticket.buyerEmail },
+        event: { status, endsAt, pausedFor, capacity, sold, held },
+      };
+    });
   }
 }

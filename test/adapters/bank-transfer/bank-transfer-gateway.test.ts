@@ -6,6 +6,7 @@ import {
 import { transferReference } from '#core/bank-statements/transfer-reference.ts';
 import { aCheckoutRequest, checkoutAt } from '#test/support/a-checkout.ts';
 import { aPayment } from '#test/support/a-payment.ts';
+import { aTransfer } from '#test/support/a-transfer.ts';
 import { TRANSFER_ACCOUNT } from '#test/support/transfer-account.ts';
 
 /** The sums of the imported lines by reference. */
@@ -18,7 +19,7 @@ function imported(sums: Readonly<Record<string, number>>): ImportedTransfers {
     transfersWith: async (references) =>
       references
         .filter((reference) => reference in sums)
-        .map((providerRef) => ({ payment: aPayment({ providerRef }), buyerName: '', eventTitle: '' })),
+        .map((providerRef) => aTransfer({ payment: aPayment({ providerRef }) })),
   };
 }
 

@@ -210,6 +210,31 @@ describe('bank statements', () => {
     expect(acara.refunds()).toMatchObject([{ amountSen: 2_500, reason: 'late_no_seat' }]);
   });
 
+  it('previews no ticket where the import owes the money back, and takes each free place once', async () => {
+    const [one, two] = [await transferring(), await transferring()];
+    const both = statement([one.reference, '25.00'], [two.reference, '25.00']);
+    const owedBack = async () => (await preview(both)).map(({ outcome, owedBack }) => [outcome, owedBack]);
+    expect(await owedBack()).toEqual([
+      ['matched', null],
+      ['matched', null],
+    ]);
+    acara.clock.set('2026-12-02T04:00:00.000Z');
+    await acara.does('ExpireHolds').execute(SYSTEM);
+    await acara.changeEvent(event, { capacity: 1 });
+    expect(await owedBack()).toEqual([
+      ['matched', null],
+      ['matched', 'late_no_seat'],
+    ]);
+    await acara.changeEvent(event, { capacity: 100, pausedFor: 'organiser_disabled' });
+    const paused = ['matched', 'late_not_on_sale'];
+    expect(await owedBack()).toEqual([paused, paused]);
+    await acara.changeEvent(event, { pausedFor: null, status: 'cancelled' });
+    expect((await owedBack())[0]).toEqual(['matched', 'event_cancelled']);
+    await acara.changeEvent(event, { status: 'published', pausedFor: 'organiser_disabled' });
+    await enter(both);
+    expect(acara.refunds().map(({ reason }) => reason)).toEqual(['late_not_on_sale', 'late_not_on_sale']);
+  });
+
   it('owes back a transfer for a ticket that was paid in another way', async () => {
     const purchase = await transferring();
     const input = { id: purchase.ticket.id, provider: 'sandbox' };

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { candidatesAmong } from '#core/bank-statements/transfer-candidates.ts';
 import { transferReference } from '#core/bank-statements/transfer-reference.ts';
 import { aPayment } from '#test/support/a-payment.ts';
+import { aTransfer } from '#test/support/a-transfer.ts';
 
-const transfer = (n: number, buyerName: string, amountSen: number) => ({
-  payment: aPayment({ id: `payment-${n}`, providerRef: transferReference(n * 999_983), amountSen }),
-  buyerName,
-  eventTitle: 'Gamelan Night',
-});
+const transfer = (n: number, buyerName: string, amountSen: number) =>
+  aTransfer({
+    payment: aPayment({ id: `payment-${n}`, providerRef: transferReference(n * 999_983), amountSen }),
+    buyerName,
+    eventTitle: 'Gamelan Night',
+  });
 const TRANSFERS = [
   transfer(1, 'Nur Aina binti Rahman', 2_500),
   transfer(2, 'Muhammad Budi Santoso', 2_500),

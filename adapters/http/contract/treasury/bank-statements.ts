@@ -20,6 +20,7 @@ import { ENTRY_OUTCOMES } from '#core/bank-statements/statement-matches.ts';
 import type { CandidateView, TransferView } from '#core/bank-statements/statement-view.ts';
 import { CANDIDATE_REASONS } from '#core/bank-statements/transfer-candidates.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment.ts';
+import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { anyText, bool, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { day, id, idOf, instant, noInput, noOutput, ringgit } from '../schemas.ts';
@@ -92,6 +93,10 @@ export const bankStatements = {
           outcome: z.enum(ENTRY_OUTCOMES),
           state: z.enum(STATEMENT_LINE_STATES).nullable().describe('What became of a known line'),
           payment: transfer.nullable(),
+          owedBack: z
+            .enum(REFUND_REASONS)
+            .nullable()
+            .describe('Why the money will be owed back instead of confirming the ticket'),
           similar: z.object(entryFields).nullable().describe('The line imported before that it looks like'),
           candidates: z.array(candidate),
         }),

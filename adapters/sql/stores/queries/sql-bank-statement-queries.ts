@@ -111,20 +111,41 @@ export class SqlBankStatementQueries implements BankStatementQueries {
       .selectFrom('payments')
       .innerJoin('tickets', 'tickets.id', 'payments.ticket_id')
       .innerJoin('events', 'events.id', 'payments.event_id')
+      .innerJoin('event_places', 'event_places.event_id', 'payments.event_id')
       .selectAll('payments')
-      .select(['tickets.buyer_name as buyerName', 'events.title as eventTitle']);
+      .select([
+        'tickets.buyer_name as buyerName',
+        'tickets.buyer_email as buyerEmail',
+        'tickets.status as ticketStatus',
+        'events.title as eventTitle',
+        'events.status as eventStatus',
+        'events.ends_at as endsAt',
+        'events.paused_for as pausedFor',
+        'event_places.capacity',
+        'event_places.sold',
+        'event_places.held',
+      ]);
   }
 }
 
-function toTransfer({
-  buyerName,
-  eventTitle,
-  ...row
-}: Parameters<typeof paymentTable.toEntity>[0] & {
-  readonly buyerName: string;
-  readonly eventTitle: string;
-}): TransferPayment {
-  return { payment: paymentTable.toEntity(row), buyerName, eventTitle };
+type TransferRow = Parameters<typeof paymentTable.toEntity>[0] &
+  Pick<TransferPayment, 'buyerName' | 'eventTitle'> &
+  Pick<TransferPayment['ticket'], 'buyerEmail'> &
+  Omit<TransferPayment['event'], 'status'> & {
+    readonly ticketStatus: TransferPayment['ticket']['status'];
+    readonly eventStatus: TransferPayment['event']['status'];
+  };
+
+function toTransfer(row: TransferRow): TransferPayment {
+  const { buyerName, buyerEmail, ticketStatus, eventTitle, eventStatus, ...rest } = row;
+  const { endsAt, pausedFor, capacity, sold, held, ...payment } = rest;
+  return {
+    payment: paymentTable.toEntity(payment),
+    buyerName,
+    eventTitle,
+    ticket: { status: ticketStatus, buyerEmail },
+    event: { status: eventStatus, endsAt, pausedFor, capacity, sold, held },
+  };
 }
 
 function byAge({ payment: one }: TransferPayment, { payment: other }: TransferPayment): number {

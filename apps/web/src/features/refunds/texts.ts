@@ -13,6 +13,8 @@ export const texts = defineTexts({
     reasons: {
       late_no_seat:
         'Your money arrived after the time to pay had run out, and every place was taken by then.',
+      late_not_on_sale:
+        'Your money arrived after the time to pay had run out, and no tickets were sold by then.',
       event_cancelled: 'The event was cancelled.',
       event_over: 'Your money arrived after the event had ended.',
       ticket_cancelled: 'Your money arrived after the ticket had been cancelled.',
@@ -84,6 +86,8 @@ export const texts = defineTexts({
     reasons: {
       late_no_seat:
         'Wang anda diterima selepas masa untuk membayar tamat, dan semua tempat telah diisi ketika itu.',
+      late_not_on_sale:
+        'Wang anda diterima selepas masa untuk membayar tamat, dan tiket tidak lagi dijual ketika itu.',
       event_cancelled: 'Acara ini telah dibatalkan.',
       event_over: 'Wang anda diterima selepas acara ini tamat.',
       ticket_cancelled: 'Wang anda diterima selepas tiket dibatalkan.',

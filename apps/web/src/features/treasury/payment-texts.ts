@@ -67,6 +67,7 @@ export const paymentTexts = defineTexts({
     },
     causes: {
       late_no_seat: (title: string) => `${title} paid too late`,
+      late_not_on_sale: (title: string) => `${title} paid too late, not on sale`,
       event_cancelled: (title: string) => `${title} cancelled`,
       event_over: (title: string) => `${title} paid after its end`,
       ticket_cancelled: (title: string) => `${title}: tickets cancelled`,
@@ -110,6 +111,7 @@ export const paymentTexts = defineTexts({
     problem: (problem: string) => `The last attempt failed: ${problem}`,
     reasons: {
       late_no_seat: 'The money came after the time to pay was over, and every place was taken.',
+      late_not_on_sale: 'The money came after the time to pay was over, and no tickets were sold then.',
       event_cancelled: 'The event was cancelled.',
       event_over: 'The money came after the event had ended.',
       ticket_cancelled: 'The ticket was cancelled.',
@@ -195,6 +197,7 @@ export const paymentTexts = defineTexts({
     },
     causes: {
       late_no_seat: (title: string) => `${title} dibayar lewat`,
+      late_not_on_sale: (title: string) => `${title} dibayar lewat, tidak dijual`,
       event_cancelled: (title: string) => `${title} dibatalkan`,
       event_over: (title: string) => `${title} dibayar selepas tamat`,
       ticket_cancelled: (title: string) => `${title}: tiket dibatalkan`,
@@ -238,6 +241,7 @@ export const paymentTexts = defineTexts({
     problem: (problem: string) => `Percubaan terakhir gagal: ${problem}`,
     reasons: {
       late_no_seat: 'Wang diterima selepas tempoh bayaran tamat, dan semua tempat telah penuh.',
+      late_not_on_sale: 'Wang diterima selepas tempoh bayaran tamat, ketika tiket tidak dijual.',
       event_cancelled: 'Acara telah dibatalkan.',
       event_over: 'Wang diterima selepas acara tamat.',
       ticket_cancelled: 'Tiket telah dibatalkan.',

@@ -21,6 +21,7 @@ export const refundTexts = defineTexts({
     },
     reasons: {
       late_no_seat: 'Paid too late, and no place was left',
+      late_not_on_sale: 'Paid too late, when no tickets were sold',
       event_cancelled: 'The event was cancelled',
       event_over: 'Paid after the event had ended',
       ticket_cancelled: 'The ticket was cancelled',
@@ -56,6 +57,7 @@ export const refundTexts = defineTexts({
     },
     reasons: {
       late_no_seat: 'Dibayar terlalu lewat, dan tiada tempat lagi',
+      late_not_on_sale: 'Dibayar terlalu lewat, ketika tiket tidak dijual',
       event_cancelled: 'Acara dibatalkan',
       event_over: 'Dibayar selepas acara tamat',
       ticket_cancelled: 'Tiket dibatalkan',

@@ -8,21 +8,27 @@ import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatDate } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { MoneyText } from '../../../ui/language/money-text.tsx';
+import { paymentTexts } from '../payment-texts.ts';
 import { statementTexts } from './statement-texts.ts';
 
+/** What becomes of a line: its outcome, or a refund where its money would confirm no ticket. */
+type Effect = EntryOutcome | 'owed_back';
+
 /** In the order shown: what needs attention before what does not. */
-const ORDER: readonly EntryOutcome[] = [
+const ORDER: readonly Effect[] = [
   'matched',
   'too_much',
+  'owed_back',
   'short',
   'doubled',
   'unmatched',
   'perhaps_known',
   'known',
 ];
-const TONES: Readonly<Record<EntryOutcome, BadgeTone>> = {
+const TONES: Readonly<Record<Effect, BadgeTone>> = {
   matched: 'green',
   too_much: 'green',
+  owed_back: 'yellow',
   short: 'yellow',
   doubled: 'yellow',
   unmatched: 'yellow',
@@ -55,14 +61,14 @@ export function StatementPreview({
   onDiscard,
 }: StatementPreviewProps) {
   const t = useTexts(statementTexts);
-  const groups = ORDER.map((outcome) => ({
-    outcome,
-    lines: lines.filter((line) => line.outcome === outcome),
+  const groups = ORDER.map((effect) => ({
+    effect,
+    lines: lines.filter((line) => effectOf(line) === effect),
   })).filter((group) => group.lines.length > 0);
   const fresh = groups
-    .filter(({ outcome }) => outcome !== 'known' && outcome !== 'perhaps_known')
+    .filter(({ effect }) => effect !== 'known' && effect !== 'perhaps_known')
     .reduce((sum, group) => sum + group.lines.length, 0);
-  const isSure = !groups.some(({ outcome }) => outcome === 'perhaps_known');
+  const isSure = !groups.some(({ effect }) => effect === 'perhaps_known');
   const decide = (row: number, isDistinct: boolean) =>
     onDistinct(isDistinct ? [...distinctRows, row] : distinctRows.filter((one) => one !== row));
   return (
@@ -74,7 +80,7 @@ export function StatementPreview({
         <p className="mt-2 font-semibold">{isSure ? t.preview.nothing : t.preview.nothingSure}</p>
       )}
       {groups.map((group) => (
-        <Group key={group.outcome} {...group} distinctRows={distinctRows} onDecide={decide} />
+        <Group key={group.effect} {...group} distinctRows={distinctRows} onDecide={decide} />
       ))}
       <div className="mt-6 flex flex-wrap gap-3">
         {fresh > 0 && (
@@ -96,22 +102,26 @@ interface DecisionProps {
 }
 
 interface GroupProps extends DecisionProps {
-  outcome: EntryOutcome;
+  effect: Effect;
   lines: readonly PreviewedLine[];
 }
 
-function Group({ outcome, lines, ...decision }: GroupProps) {
+function effectOf({ owedBack, outcome }: PreviewedLine): Effect {
+  return owedBack === null ? outcome : 'owed_back';
+}
+
+function Group({ effect, lines, ...decision }: GroupProps) {
   const t = useTexts(statementTexts);
-  const { title, text } = t.outcomes[outcome];
-  const shown = outcome === 'perhaps_known' ? SHOWN_TO_DECIDE : SHOWN;
+  const { title, text } = t.outcomes[effect];
+  const shown = effect === 'perhaps_known' ? SHOWN_TO_DECIDE : SHOWN;
   const rest = lines.length - shown;
   return (
     <div className="mt-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={TONES[outcome]}>{`${title} · ${lines.length}`}</Badge>
+        <Badge tone={TONES[effect]}>{`${title} · ${lines.length}`}</Badge>
         <span className="text-small text-muted">{text}</span>
       </p>
-      {outcome !== 'known' && (
+      {effect !== 'known' && (
         <ul className="mt-2 divide-y divide-line border-y">
           {lines.slice(0, shown).map((line) => (
             <Line key={line.row} line={line} {...decision} />
@@ -126,7 +136,8 @@ function Group({ outcome, lines, ...decision }: GroupProps) {
 function Line({ line, distinctRows, onDecide }: DecisionProps & { line: PreviewedLine }) {
   const t = useTexts(statementTexts).preview;
   const { language } = useLanguage();
-  const { row, day, amount, text, payment, similar, candidates } = line;
+  const { reasons } = useTexts(paymentTexts);
+  const { row, day, amount, text, payment, owedBack, similar, candidates } = line;
   const [likely] = candidates;
   return (
     <li className="numerals grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-2.5 text-small">
@@ -137,6 +148,7 @@ function Line({ line, distinctRows, onDecide }: DecisionProps & { line: Previewe
       <span className="col-span-2 min-w-0 break-words text-muted">
         {t.row(row)} · <DateText value={startOfDay(day)} show="date" />
         {payment && ` · ${text}`}
+        {owedBack && ` · ${reasons[owedBack]}`}
         {likely && ` · ${t.likely(`${likely.buyerName}, ${likely.reference}`)}`}
       </span>
       {similar && (

@@ -53,6 +53,7 @@ export const statementTexts = defineTexts({
     outcomes: {
       matched: { title: 'Matched', text: 'The ticket is confirmed.' },
       too_much: { title: 'Too much', text: 'The ticket is confirmed, and the rest becomes a refund.' },
+      owed_back: { title: 'To give back', text: 'No ticket comes of it: the money becomes a refund.' },
       short: { title: 'Not enough', text: 'Waits for the rest of the money.' },
       doubled: { title: 'Paid before', text: 'Waits until you give the money back.' },
       unmatched: { title: 'Not matched', text: 'Waits until you assign or close it.' },
@@ -159,6 +160,10 @@ export const statementTexts = defineTexts({
     outcomes: {
       matched: { title: 'Sepadan', text: 'Tiket disahkan.' },
       too_much: { title: 'Terlebih', text: 'Tiket disahkan, dan lebihannya dipulangkan.' },
+      owed_back: {
+        title: 'Perlu dipulangkan',
+        text: 'Tiada tiket dikeluarkan: wang ini menjadi bayaran balik.',
+      },
       short: { title: 'Tidak cukup', text: 'Menunggu baki wang.' },
       doubled: { title: 'Sudah dibayar', text: 'Menunggu anda memulangkan wang.' },
       unmatched: { title: 'Tidak sepadan', text: 'Menunggu anda memadankan atau menutupnya.' },
