@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** The commands of W3C WebDriver that the tests use: over HTTP, and by the name that Firefox gives them. */
 const COMMANDS = {
   open: ['POST', '/url', 'WebDriver:Navigate'],
-  reload: ['POST', '/refresh', 'WebDriver:Refresh'],
   run: ['POST', '/execute/sync', 'WebDriver:ExecuteScript'],
   click: ['POST', '/element/:id/click', 'WebDriver:ElementClick'],
   type: ['POST', '/element/:id/value', 'WebDriver:ElementSendKeys'],

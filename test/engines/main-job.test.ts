@@ -26,7 +26,7 @@ describe.each(ENGINES)('$name', { timeout: TIMEOUT_MS }, ({ name, start }) => {
   }, TIMEOUT_MS);
   afterAll(() => page?.driver.close());
 
-  it('lets a club create an event, a visitor find it and buy a ticket, and the club admit it', async () => {
+  it('lets a club create an event, a visitor buy a ticket and show it without a network, and the club admit it', async () => {
     await signIn(page, CLUB);
     await createEvent(page, title);
     await signOut(page);
@@ -51,9 +51,15 @@ describe.each(ENGINES)('$name', { timeout: TIMEOUT_MS }, ({ name, start }) => {
     await page.sees('You’re going!');
     await page.press('View ticket');
     await seesTheCode(page);
-    const ticketId = (await page.path()).split('/').at(-1) ?? '';
+    const ticket = await page.path();
 
-    await page.reload();
+    await pagesAreSaved(page);
+    await server.kill9();
+    await page.open(ticket);
+    await seesTheCode(page);
+    await page.sees('Saved on this');
+    await server.restart();
+    await page.open(ticket);
     await seesTheCode(page);
     await signOut(page);
 
@@ -62,7 +68,7 @@ describe.each(ENGINES)('$name', { timeout: TIMEOUT_MS }, ({ name, start }) => {
     await page.press(title);
     await page.press('Manage event');
     await page.press('Scan tickets');
-    await page.fill('Code from a hand scanner', ticketId);
+    await page.fill('Code from a hand scanner', ticket.split('/').at(-1) ?? '');
     await page.press('Check');
     await page.sees('Come in');
   });
@@ -132,6 +138,12 @@ async function seesTheCode(page: EnginePage): Promise<void> {
     `const image = document.querySelector('img[alt="QR code of your ticket"]');
      return image?.complete && image.naturalWidth > 0 && image.getClientRects().length > 0`,
   );
+}
+
+/** Waits until the page would open without a network. */
+async function pagesAreSaved(page: EnginePage): Promise<void> {
+  await page.run('navigator.serviceWorker.ready.then(() => { window.pagesAreSaved = true; })');
+  await page.until('the saved pages', 'return window.pagesAreSaved');
 }
 
 /** Writes an instant as a field for date and time takes it, in Malaysian time. */

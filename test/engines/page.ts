@@ -29,10 +29,6 @@ export class EnginePage {
     await this.driver.send('open', { url: this.origin + path });
   }
 
-  async reload(): Promise<void> {
-    await this.driver.send('reload');
-  }
-
   /** Runs statements in the page and returns what they return. */
   run(script: string, ...args: readonly unknown[]): Promise<unknown> {
     return this.driver.send('run', { script: IN_PAGE + script, args });
@@ -84,10 +80,11 @@ export class EnginePage {
     await this.until(`the page ${path}`, 'return location.pathname === arguments[0]', path);
   }
 
-  /** Waits for a text that is shown, in small or in capital letters. */
+  /** Waits for whole words that are shown, in small or in capital letters. */
   async sees(text: string): Promise<void> {
-    const script = 'return document.body.innerText.toLowerCase().includes(arguments[0])';
-    await this.until(`“${text}”`, script, text.toLowerCase());
+    const words = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const script = 'return new RegExp(arguments[0], "i").test(document.body.innerText)';
+    await this.until(`“${text}”`, script, `(^|\\W)${words}(\\W|$)`);
   }
 
   /** Waits until statements return something true, and returns it. */

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { queryKeys } from '../../app/query-keys.ts';
 import { useApi } from '../../app/use-api.ts';
+import { useSavedTickets } from '../../app/use-saved-tickets.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/language/i18n.tsx';
 import { texts } from './texts.ts';
@@ -25,17 +26,18 @@ export function PayDone({ ticketId, children }: PayDoneProps) {
   const navigate = useNavigate();
   const api = useApi();
   const queries = useQueryClient();
+  const saved = useSavedTickets();
   const [isStaying, setStaying] = useState(false);
   const open = useEffectEvent(() => navigate(paths.ticket.to(ticketId), { replace: true }));
 
-  useEffect(() => {
+  /** Also saves the paid ticket on this device: on the way to the venue there may be no network. */
+  const load = useEffectEvent((id: string) => {
     void queries.invalidateQueries({ queryKey: queryKeys.myTickets });
     void queries.invalidateQueries({ queryKey: queryKeys.events });
-    void queries.prefetchQuery({
-      queryKey: queryKeys.ticket(ticketId),
-      queryFn: () => api.viewTicket({ id: ticketId }),
-    });
-  }, [api, queries, ticketId]);
+    const queryFn = saved.one(id, () => api.viewTicket({ id }));
+    void queries.prefetchQuery({ queryKey: queryKeys.ticket(id), queryFn });
+  });
+  useEffect(() => load(ticketId), [ticketId]);
 
   useEffect(() => {
     let timer = setTimeout(() => open(), FORWARD_AFTER_MS);

@@ -62,6 +62,20 @@ test('opens a saved ticket without the server and says how old it is', async () 
   expect(screen.getByText(/^Saved on this device · checked /)).toBeTruthy();
 });
 
+test('saves a paid ticket before it is opened', async () => {
+  const bought = await acara.buy(student, await acara.anEvent({ priceSen: 2_500 }));
+  await openApp(`/tickets/${bought.ticket.id}`, { acara, as: student });
+  await screen.findByRole('heading', { name: 'Your place is held' });
+  await waitFor(() => expect(stored.size).toBe(1));
+  closeApp();
+  await acara.play(bought);
+  await openApp(`/pay/${bought.payment?.id}`, { acara, as: student });
+  await screen.findByRole('heading', { name: 'You’re going!' });
+  // After four seconds the page opens the ticket, which would save it.
+  const isSaved = () => expect(JSON.stringify(stored.get(student.uid))).toContain('"status":"confirmed"');
+  await waitFor(isSaved, { timeout: 3_000 });
+});
+
 test('replaces the saved ticket as soon as the server answers again', async () => {
   const ticket = await savedTicket();
   let isAway = true;
