@@ -1,4 +1,3 @@
-import { KeyFacts } from '../../ui/key-facts.tsx';
 import { DateText } from '../../ui/language/date-text.tsx';
 import { useLanguage, useTexts } from '../../ui/language/i18n.tsx';
 import { periodText, type StatementHeading } from './statement-heading.ts';
@@ -8,15 +7,22 @@ import { texts } from './texts.ts';
 export function StatementHead({ heading }: { heading: StatementHeading }) {
   const t = useTexts(texts);
   const { language } = useLanguage();
+  const facts = [
+    { term: t.club, value: heading.club },
+    { term: t.university, value: heading.university },
+    { term: t.period, value: periodText(heading, t, language) },
+    { term: t.asOf, value: <DateText value={heading.asOf} /> },
+  ];
   return (
-    <KeyFacts
-      className="mb-8 max-w-[30rem] print:max-w-none"
-      facts={[
-        { term: t.club, value: <span dir="auto">{heading.club}</span> },
-        { term: t.university, value: heading.university },
-        { term: t.period, value: periodText(heading, t, language) },
-        { term: t.asOf, value: <DateText value={heading.asOf} /> },
-      ]}
-    />
+    <dl className="mb-8 grid gap-x-8 gap-y-4 min-[22rem]:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
+      {facts.map(({ term, value }) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-caption text-muted">{term}</dt>
+          <dd dir="auto" className="mt-0.5 text-small font-semibold">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
