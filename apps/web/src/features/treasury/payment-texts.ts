@@ -54,6 +54,7 @@ export const paymentTexts = defineTexts({
       closed: 'Earlier transfer lists',
       of: (when: string) => `Transfer list of ${when}`,
       by: (name: string) => `Made by ${name}`,
+      failed: (count: string) => `${count} failed`,
     },
     paidByHand: {
       title: 'Paid back one by one',
@@ -184,6 +185,7 @@ export const paymentTexts = defineTexts({
       closed: 'Senarai pindahan terdahulu',
       of: (when: string) => `Senarai pindahan ${when}`,
       by: (name: string) => `Dibuat oleh ${name}`,
+      failed: (count: string) => `${count} gagal`,
     },
     paidByHand: {
       title: 'Dipulangkan satu demi satu',

@@ -248,6 +248,17 @@ test('sorts open transfer lists before closed ones', async () => {
   const earlier = await group('Earlier transfer lists');
   expect(earlier.getByRole('link').getAttribute('href')).toBe(`/admin/payments/lists/${done.id}`);
   expect(earlier.getByText('Closed').dataset.tone).toBe('green');
+  expect(earlier.queryByText(/failed/)).toBeNull();
+});
+
+test('says of a transfer list how many transfers failed', async () => {
+  const { uid } = await paidTwice('Student One', true);
+  const refundId = acara.refunds().find(({ userId }) => userId === uid)?.id ?? '';
+  const { batch } = await acara.does('CreateRefundBatch').execute(admin, { refundIds: [refundId] });
+  const failures = [{ refundId, problem: 'Account closed', wrongAccount: false }];
+  await acara.does('CloseRefundBatch').execute(admin, { id: batch.id, bankReference: 'B-1', failures });
+  await open();
+  expect((await group('Earlier transfer lists')).getByText('1 failed').dataset.tone).toBe('red');
 });
 
 test('retries an inbox that could not be loaded', async () => {

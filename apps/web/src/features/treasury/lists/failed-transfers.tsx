@@ -39,7 +39,7 @@ export function FailedTransfers({ failures }: { failures: readonly FailedBatchLi
                   </>
                 }
               >
-                <div className="flex flex-wrap items-start gap-2 md:flex-col md:items-end">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:flex-col md:items-end">
                   <Badge tone="red">{t.failed}</Badge>
                   <p className="text-small text-muted">{t.now[sinceThen(line.status)]}</p>
                 </div>

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { RefundBatchView } from '#core/transfers/refund-batch-view.ts';
 import { paths } from '../../../app/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { CoverLink, HairlineItem, HairlineList } from '../../../ui/card.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { formatDateTime, formatMoney } from '../../../ui/language/format.ts';
+import { formatCount, formatDateTime, formatMoney } from '../../../ui/language/format.ts';
 import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { paymentTexts } from '../payment-texts.ts';
 import { RefundListBadge } from './refund-list-badge.tsx';
@@ -40,6 +41,7 @@ export function RefundLists({ title, text, batches, className }: RefundListsProp
               <span className="numerals font-bold">
                 {all.sum(all.count(batch.lines), formatMoney(batch.total))}
               </span>
+              {batch.failed > 0 && <Badge tone="red">{all.lists.failed(formatCount(batch.failed))}</Badge>}
               <RefundListBadge batch={batch} />
             </div>
           </HairlineItem>
