@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLatestSearchParams } from '../ui/forms/use-latest-search-params.ts';
 
 /** Stores a filter in the address, so that it survives reloading and going back. Empty values are left out. */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useLatestSearchParams();
   const filter = useMemo(
     () =>
       Object.fromEntries(

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
@@ -32,6 +32,19 @@ describe('the event list', () => {
     for (const part of ['Sun 20 Dec', ', 8:00 pm', 'Dewan Seri Angsana', 'Gamelan Society', '2 left'])
       expect(text).toContain(part);
     expect(card('Night of the Gamelan').textContent).toContain('100 left');
+  });
+
+  it('keeps two choices that are made before one is shown', async () => {
+    const { address } = await openApp('/events', { acara });
+    await screen.findByText('Futsal Final');
+    const category = screen.getByRole('combobox', { name: 'Category' });
+    const free = screen.getByRole('button', { name: 'Free' });
+    act(() => {
+      fireEvent.click(free);
+      fireEvent.change(category, { target: { value: 'Sports' } });
+    });
+    await waitFor(() => expect(address()).toMatch(/category=Sports/));
+    expect(address()).toMatch(/[?&]price=free/);
   });
 
   it('searches after a pause in typing and stores the words in the address', async () => {

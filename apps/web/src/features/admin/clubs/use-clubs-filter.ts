@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { CLUB_NEEDS } from '#core/clubs/admin/club-list-queries.ts';
 import { CLUB_STATES } from '#core/clubs/club.ts';
+import { useLatestSearchParams } from '../../../ui/forms/use-latest-search-params.ts';
 import type { ClubsFilter } from './queries.ts';
 
 /** Stores the filter in the address, so that it survives reloading and going back. */
 export function useClubsFilter() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useLatestSearchParams();
   const filter = useMemo(() => filterFrom(address), [address]);
   const setFilter = useCallback(
     (change: Partial<ClubsFilter>) =>

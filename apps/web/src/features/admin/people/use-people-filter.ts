@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ROLES } from '#core/people/person.ts';
+import { useLatestSearchParams } from '../../../ui/forms/use-latest-search-params.ts';
 import type { PeopleFilter } from './queries.ts';
 
 /** Stores the filter in the address, so that it survives reloading and going back. */
 export function usePeopleFilter() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useLatestSearchParams();
   const filter = useMemo(() => filterFrom(address), [address]);
   const setFilter = useCallback(
     (change: Partial<PeopleFilter>) =>

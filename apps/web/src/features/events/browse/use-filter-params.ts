@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLatestSearchParams } from '../../../ui/forms/use-latest-search-params.ts';
 import type { EventFilter } from './event-filter.ts';
 import { addressOf, correctedAddress, filterFrom } from './filter-params.ts';
 
 /** Stores the filter in the address, so that it survives sharing, reloading and going back. */
 export function useFilterParams() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useLatestSearchParams();
   const filter = useMemo(() => filterFrom(address), [address]);
 
   // The address matches what is shown.

@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import {
   ATTENDEE_FILTERS,
   ATTENDEE_SORTS,
@@ -8,6 +7,7 @@ import {
   type SortOrder,
 } from '#core/attendees/attendee-queries.ts';
 import type { EventView } from '#core/events/event-view.ts';
+import { useLatestSearchParams } from '../../../ui/forms/use-latest-search-params.ts';
 
 /** Which attendees are listed, and in which order. */
 export interface AttendeeListView {
@@ -27,7 +27,7 @@ export function defaultView({ status }: Pick<EventView, 'status'>): AttendeeList
 
 /** Stores the view in the address, so that it survives reloading and going back. */
 export function useAttendeeView(start: AttendeeListView) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useLatestSearchParams();
   const view = useMemo(() => viewFrom(address, start), [address, start]);
   const setView = useCallback(
     (change: Partial<AttendeeListView>) =>
