@@ -105,7 +105,7 @@ export const attendees = {
   }),
   exportAttendees: route<ExportAttendeesInput, ExportAttendeesOutput>('exportAttendees', {
     summary: 'Returns the attendee list as CSV, safe for spreadsheets',
-    input: z.object({
+    input: z.strictObject({
       id,
       language: choice(EXPORT_FIELDS.language)
         .optional()
