@@ -11,7 +11,7 @@ const EVERYDAY =
   /^(AbortSignal|Blob|Headers|Request|Response|ReadableStream|URL|URLSearchParams|Document|Element|HTMLElement|HTML(Dialog|Form|Input|Select)Element)$/;
 
 /** What Playwright calls in pages itself. The type check holds the product to these. */
-const USED_BY_PLAYWRIGHT = /^(Element\.checkVisibility|(globalThis\.)?Temporal(\..+)?)$/;
+const USED_BY_PLAYWRIGHT = /^Element\.checkVisibility$/;
 
 /** Returns the members of global objects that one of the oldest browsers lacks, and then the objects that it lacks as a whole. */
 function missingMembers(): readonly Missing[] {
