@@ -51,6 +51,7 @@ export function bindClubs(c: Container): void {
   bind('DecideClubRequest', u.DecideClubRequest, [
     UnitOfWork,
     ClubChanges,
+    FieldChanges,
     PersonRepository,
     ProvenEmails,
     SiteFacts,
@@ -73,8 +74,8 @@ export function bindClubs(c: Container): void {
     AuditJournal,
     Clock,
   ]);
-  bind('ChangeClubState', u.ChangeClubState, [Committees, ClubChanges, Clock, Ids]);
-  bind('ChangeClubVerification', u.ChangeClubVerification, [ClubChanges, Clock]);
+  bind('ChangeClubState', u.ChangeClubState, [Committees, ClubChanges, FieldChanges, Clock, Ids]);
+  bind('ChangeClubVerification', u.ChangeClubVerification, [ClubChanges, FieldChanges, Clock]);
   bind('MergeClubs', u.MergeClubs, [PersonRepository, Committees, ClubChanges, Clock, Ids]);
   bind('RemindOfClubs', u.RemindOfClubs, [ClubListQueries, Committees, ClubChanges, Clock, Ids]);
 
@@ -106,6 +107,6 @@ export function bindClubs(c: Container): void {
     KeyedDigest,
     Clock,
   ]);
-  bind('ChangeOffice', u.ChangeOffice, [PersonRepository, UnitOfWork, Clock, Ids]);
+  bind('ChangeOffice', u.ChangeOffice, [PersonRepository, UnitOfWork, FieldChanges, Clock, Ids]);
   bind('RemoveMember', u.RemoveMember, [PersonRepository, UnitOfWork, Clock, Ids]);
 }

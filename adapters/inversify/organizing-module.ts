@@ -41,7 +41,7 @@ export function bindOrganizing(c: Container): void {
   bind('PublishEvent', u.PublishEvent, [UnitOfWork, SalesTerms, EventBus, Clock]);
   bind('UnpublishEvent', u.UnpublishEvent, [UnitOfWork, EventBus, Clock]);
   bind('DuplicateEvent', u.DuplicateEvent, [UnitOfWork, SalesTerms, Clock, Ids]);
-  bind('DeleteEvent', u.DeleteEvent, [UnitOfWork]);
+  bind('DeleteEvent', u.DeleteEvent, [UnitOfWork, FieldChanges]);
   bind('CancelEvent', u.CancelEvent, [EventQueries, OrganizerContacts, UnitOfWork, EventBus, Clock, Ids]);
   bind('ViewCancellation', u.ViewCancellation, [EventQueries, TicketQueries]);
   bind('UploadPicture', u.UploadPicture, [PictureGateway, FileStore, UnitOfWork, Clock, Ids]);

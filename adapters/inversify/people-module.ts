@@ -28,6 +28,7 @@ import { SecretBox } from '#core/shared/secret-box.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
+import { FieldChanges } from '#core/versions/field-changes.ts';
 import { bindClass } from './bind.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 
@@ -79,7 +80,14 @@ export function bindPeople(c: Container): void {
   ]);
   bind('Register', u.Register, [PersonRepository, Clock, SiteFacts, RosterFacts, ClubAccounts]);
   bind('ViewProfile', u.ViewProfile, [PersonRepository, Clock, SiteFacts, RosterFacts]);
-  bind('UpdateProfile', u.UpdateProfile, [PersonRepository, Clock, SiteFacts, ClubAccounts]);
+  bind('UpdateProfile', u.UpdateProfile, [
+    PersonRepository,
+    UnitOfWork,
+    FieldChanges,
+    Clock,
+    SiteFacts,
+    ClubAccounts,
+  ]);
   bind('GrantRole', u.GrantRole, [
     PersonRepository,
     PersonQueries,
@@ -90,7 +98,14 @@ export function bindPeople(c: Container): void {
   ]);
   bind('VerifyClub', u.VerifyClub, [PersonRepository, ProvenEmails, UnitOfWork, ClubAccounts, Clock]);
   bind('ListPeople', u.ListPeople, [PersonQueries, AuditJournal]);
-  bind('ChangeRole', u.ChangeRole, [PersonRepository, ProvenEmails, UnitOfWork, ClubAccounts, Clock]);
+  bind('ChangeRole', u.ChangeRole, [
+    PersonRepository,
+    ProvenEmails,
+    UnitOfWork,
+    FieldChanges,
+    ClubAccounts,
+    Clock,
+  ]);
   bind('DisablePerson', u.DisablePerson, [
     PersonRepository,
     IdentityGateway,

@@ -21,6 +21,7 @@ import { SecretBox } from '#core/shared/secret-box.ts';
 import { TicketQueries } from '#core/tickets/ticket-queries.ts';
 import { UnitOfWork } from '#core/unit-of-work.ts';
 import * as u from '#core/use-cases.ts';
+import { FieldChanges } from '#core/versions/field-changes.ts';
 import { bindUseCasesOf } from './bind-use-case.ts';
 import { useCaseKey } from './use-case-key.ts';
 
@@ -107,6 +108,12 @@ function bindBankStatements(c: Container): void {
     Ids,
     KeyedDigest,
   ]);
-  bind('AssignStatementLine', u.AssignStatementLine, [UnitOfWork, PaymentGateways, settle, Clock]);
-  bind('CloseStatementLines', u.CloseStatementLines, [UnitOfWork, Clock]);
+  bind('AssignStatementLine', u.AssignStatementLine, [
+    UnitOfWork,
+    FieldChanges,
+    PaymentGateways,
+    settle,
+    Clock,
+  ]);
+  bind('CloseStatementLines', u.CloseStatementLines, [UnitOfWork, FieldChanges, Clock]);
 }

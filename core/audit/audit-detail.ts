@@ -51,6 +51,9 @@ const AUDIT_DETAILS = [
   'about',
   'logo',
   'contact_email',
+  'student_id',
+  'faculty',
+  'phone',
 ] as const;
 export type AuditDetailKey = (typeof AUDIT_DETAILS)[number];
 

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'club_verified',
   'club_unverified',
   'role_granted',
+  'profile_edited',
   'person_disabled',
   'person_enabled',
   'sessions_ended',

@@ -30,6 +30,7 @@ const KINDS: Readonly<Record<AuditAction, readonly AuditKind[]>> = {
   club_verified: ['accounts'],
   club_unverified: ['accounts'],
   role_granted: ['accounts'],
+  profile_edited: ['accounts'],
   person_disabled: ['accounts'],
   person_enabled: ['accounts'],
   sessions_ended: ['accounts', 'sign_in'],

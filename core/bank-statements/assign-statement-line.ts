@@ -8,7 +8,8 @@ import type { Clock } from '../shared/clock.ts';
 import { domainError, invalidInput } from '../shared/errors/build-error.ts';
 import type { StatementLineId } from '../shared/ids.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { findWaitingLine } from './find-waiting-line.ts';
+import type { FieldChanges, Version } from '../versions/field-changes.ts';
+import { assignmentOf, findWaitingLine } from './find-waiting-line.ts';
 import { settleTransfers } from './settle-transfers.ts';
 import { STATEMENT_FIELDS } from './statement-fields.ts';
 import type { StatementLine } from './statement-line.ts';
@@ -21,6 +22,8 @@ export interface AssignStatementLineInput {
   readonly reference: string;
   /** Counts money that is not enough as received, so that it is owed back, instead of waiting for the rest. */
   readonly acceptShort?: boolean | undefined;
+  /** The line's `version` that was read; refused when somebody has assigned it meanwhile. */
+  readonly version?: Version;
 }
 
 export interface AssignStatementLineOutput {
@@ -31,11 +34,12 @@ export interface AssignStatementLineOutput {
 /**
  * Assigns a waiting line to a payment, and settles the payment when its lines are enough: its ticket is confirmed, or
  * the money is owed back when the payment was paid before or no place is left. For admins. Throws `invalid_input`,
- * `statement_line_not_found`, `payment_not_found`, and `wrong_state` for a line that does not wait.
+ * `statement_line_not_found`, `payment_not_found`, `changed_meanwhile`, and `wrong_state` for a line that does not wait.
  */
 export class AssignStatementLine {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly changes: FieldChanges,
     private readonly gateways: PaymentGateways,
     private readonly settle: Pick<SettlePayment, 'execute'>,
     private readonly clock: Clock,
@@ -47,9 +51,9 @@ export class AssignStatementLine {
     if (reference === null)
       throw invalidInput({ reference: { code: 'not_right', label: STATEMENT_FIELDS.reference.label } });
     const now = this.clock.now();
-    const { state, payment } = await this.unitOfWork.run(async (stores) => {
+    const assign = async (stores: Stores) => {
       const payment = await findTransfer(stores, reference);
-      const line = await findWaitingLine(stores, input.id);
+      const line = await findWaitingLine(stores, input);
       if (!payment) throw domainError('payment_not_found');
       const others = (await stores.statementLines.ofPayments([payment.id])).filter(
         ({ id }) => id !== line.id,
@@ -65,7 +69,9 @@ export class AssignStatementLine {
       const detail = { state, payment: payment.id };
       await stores.audit.append(auditFact(actor, 'statement_line_assigned', line.id, now, detail));
       return { state, payment } as const;
-    });
+    };
+    const read = assignmentOf(input.id, 'reference');
+    const { state, payment } = await this.changes.tell(read, () => this.unitOfWork.run(assign));
     if (state === 'matched') await settleTransfers(this.gateways, this.settle, [payment]);
     return { state };
   }

@@ -4,23 +4,27 @@ import type { Clock } from '../shared/clock.ts';
 import { invalidInput } from '../shared/errors/build-error.ts';
 import { FieldChecks } from '../shared/field-checks.ts';
 import type { StatementLineId } from '../shared/ids.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
-import { findWaitingLine } from './find-waiting-line.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.ts';
+import type { FieldChanges } from '../versions/field-changes.ts';
+import { assignmentOf, findWaitingLine } from './find-waiting-line.ts';
 import { STATEMENT_FIELDS } from './statement-fields.ts';
 
 export interface CloseStatementLinesInput {
   readonly lineIds: readonly StatementLineId[];
+  /** The `version` of each line that was read, in the same order; refused when somebody has assigned one meanwhile. */
+  readonly versions?: readonly string[] | undefined;
   /** What the money is, or what became of it. */
   readonly note: string;
 }
 
 /**
  * Closes waiting lines that pay for no ticket: all of them or none. Their money is not counted. For admins. Throws
- * `invalid_input`, `statement_line_not_found`, and `wrong_state` for a line that does not wait.
+ * `invalid_input`, `statement_line_not_found`, `changed_meanwhile`, and `wrong_state` for a line that does not wait.
  */
 export class CloseStatementLines {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly changes: FieldChanges,
     private readonly clock: Clock,
   ) {}
 
@@ -29,18 +33,25 @@ export class CloseStatementLines {
     const checks = new FieldChecks();
     const note = checks.text('note', input.note, STATEMENT_FIELDS.note);
     checks.throwIfInvalid();
-    const ids = [...new Set(input.lineIds)].sort();
+    const { lineIds, versions = [] } = input;
+    const ids = [...new Set(lineIds)].sort();
     const { min, max } = STATEMENT_FIELDS.lineIds;
     if (ids.length < min || ids.length > max)
       throw invalidInput({ lineIds: { code: 'too_many_lines', max } });
     const now = this.clock.now();
-    return this.unitOfWork.run(async (stores) => {
+    let last = '';
+    const close = async (stores: Stores) => {
       for (const id of ids) {
-        const line = await findWaitingLine(stores, id);
+        last = id;
+        const line = await findWaitingLine(stores, { id, version: versions[lineIds.indexOf(id)] });
         await stores.statementLines.saveAll([{ ...line, state: 'closed', decidedBy: uid, note }]);
         await stores.audit.append(auditFact(actor, 'statement_line_closed', id, now));
       }
       return null;
-    });
+    };
+    return this.changes.tell(
+      () => assignmentOf(last, last),
+      () => this.unitOfWork.run(close),
+    );
   }
 }

@@ -60,6 +60,11 @@ export function keyOfEntry({ account, day, amountSen, text, number }: StatementE
   return JSON.stringify([account, day, amountSen, text, number]);
 }
 
+/** Returns the version of what became of a line: what it pays for. */
+export function versionOf({ state, paymentId }: Pick<StatementLine, 'state' | 'paymentId'>): string {
+  return paymentId === null ? state : `${state}-${paymentId}`;
+}
+
 /** Returns whether the line waits for the treasurer. */
 export function isWaiting({ state }: Pick<StatementLine, 'state'>): boolean {
   return state !== 'matched' && state !== 'closed';

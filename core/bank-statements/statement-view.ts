@@ -4,7 +4,12 @@ import type { PaymentId, StatementLineId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
 import { ringgitFromSen } from '../shared/money.ts';
 import type { TransferPayment } from './bank-statement-queries.ts';
-import type { StatementEntry, StatementLine, StatementLineState } from './statement-line.ts';
+import {
+  type StatementEntry,
+  type StatementLine,
+  type StatementLineState,
+  versionOf,
+} from './statement-line.ts';
 import { sumOf } from './statement-matches.ts';
 import type { CandidateReason, TransferCandidate } from './transfer-candidates.ts';
 
@@ -41,6 +46,8 @@ export interface WaitingLineView extends StatementEntryView {
   /** What all lines of that payment are together, in ringgit; null when `unmatched`. */
   readonly received: number | null;
   readonly candidates: readonly CandidateView[];
+  /** Of what became of it. */
+  readonly version: string;
 }
 
 export function toEntryView({ day, amountSen, text }: StatementEntry): StatementEntryView {
@@ -78,5 +85,6 @@ export function toWaitingLineView(
     payment: payment && toTransferView(payment),
     received: payment && ringgitFromSen(sumOf(counted)),
     candidates: candidates.map(toCandidateView),
+    version: versionOf(line),
   };
 }

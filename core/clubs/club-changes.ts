@@ -6,6 +6,7 @@ import type { PersonRepository } from '../people/person-repository.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { ClubId } from '../shared/ids.ts';
+import { instantAfter } from '../shared/instant.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Club, isVerified } from './club.ts';
 import { withVersion } from './club-form.ts';
@@ -35,7 +36,8 @@ export class ClubChanges {
       const before = await stores.clubs.find(id);
       if (!before) throw domainError('club_not_found');
       const changed = await change(stores, before);
-      const after = changed === before ? before : withVersion(before, { ...changed, updatedAt: now }, now);
+      const updatedAt = instantAfter(before.updatedAt, now);
+      const after = changed === before ? before : withVersion(before, { ...changed, updatedAt }, now);
       if (after !== before) await stores.clubs.save(after);
       const isAccountMember = isMember(account, await stores.members.of(id));
       const isAdmins = account?.role === 'admin';

@@ -1,5 +1,6 @@
 import type { ClubId, ClubRequestId, PersonId } from '../shared/ids.ts';
 import type { Instant } from '../shared/instant.ts';
+import type { Club } from './club.ts';
 
 export const CLUB_REQUEST_STATUSES = ['open', 'approved', 'declined'] as const;
 export type ClubRequestStatus = (typeof CLUB_REQUEST_STATUSES)[number];
@@ -26,8 +27,17 @@ export interface ClubRequest {
   readonly status: ClubRequestStatus;
   /** The admin's note to the student. */
   readonly note: string;
+  /** When what it asks for was written: later than before when other names are asked for in its place. */
   readonly createdAt: Instant;
   readonly decidedAt: Instant | null;
+}
+
+/**
+ * Returns the version of what an admin decides by: it increases when other names are asked for in its place, and with the
+ * facts of the club whose name should change; null for a new club.
+ */
+export function versionOf({ createdAt }: ClubRequest, club: Pick<Club, 'editedAt'> | null): Instant {
+  return club && club.editedAt > createdAt ? club.editedAt : createdAt;
 }
 
 export function decided(request: ClubRequest, approve: boolean, note: string, now: Instant): ClubRequest {

@@ -9,13 +9,15 @@ import { FieldChecks } from '../shared/field-checks.ts';
 import type { ClubId, ClubRequestId, Ids } from '../shared/ids.ts';
 import type { SiteFacts } from '../site/site-facts.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
-import { newClub } from './club.ts';
+import { type FieldChanges, requireVersion, type Version } from '../versions/field-changes.ts';
+import { type Club, newClub } from './club.ts';
 import type { ClubChanges } from './club-changes.ts';
 import { clubEdit } from './club-form.ts';
-import { type ClubRequest, decided } from './club-request.ts';
+import { type ClubRequest, decided, versionOf } from './club-request.ts';
 import { CLUB_REQUEST_FIELDS } from './club-request-rules.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
 import { requireNotClosed } from './club-rules.ts';
+import { RENAME_FORM, RENAMED_CLUB } from './names/rename-form.ts';
 import { SimilarNames } from './names/similar-names.ts';
 
 export interface DecideClubRequestInput {
@@ -25,6 +27,8 @@ export interface DecideClubRequestInput {
   readonly verify: boolean;
   /** Mailed to the student; required when declined. */
   readonly note: string;
+  /** The request's `version` that was read; an older one is refused. */
+  readonly version?: Version;
 }
 
 export interface DecideClubRequestOutput {
@@ -34,13 +38,14 @@ export interface DecideClubRequestOutput {
 /**
  * Creates the club that a student asked for, with the student as its president, or gives a club the name that its team
  * asked for, or declines the request. The student's account stays as it is. Throws `request_not_found`,
- * `profile_not_found`, and `wrong_state`: for a decided request, an address that is not verified, a club that was merged
+ * `profile_not_found`, `changed_meanwhile`, and `wrong_state`: for a decided request, an address that is not verified, a club that was merged
  * into another, and a name that another club has taken meanwhile.
  */
 export class DecideClubRequest {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly changes: ClubChanges,
+    private readonly clubs: ClubChanges,
+    private readonly changes: FieldChanges,
     private readonly people: PersonRepository,
     private readonly provenEmails: ProvenEmails,
     private readonly site: SiteFacts,
@@ -58,12 +63,20 @@ export class DecideClubRequest {
       stillOpen(await clubRequests.find(input.id)),
     );
     const { clubId } = open;
-    const decide = (stores: Stores) => this.#decide(stores, actor, { id: open.id, approve, note });
-    if (clubId !== null)
-      return { request: toClubRequestView(await this.#decideRename(admin, clubId, approve, decide)) };
+    const { version } = input;
+    const decide = async (stores: Stores, club: Club | null) => {
+      const closed = await this.#decide(stores, actor, { id: open.id, approve, note });
+      requireVersion(version, versionOf(closed, club));
+      return closed;
+    };
+    if (clubId !== null) {
+      const read = [RENAMED_CLUB, RENAME_FORM].map((form) => ({ form, subject: clubId, version }));
+      const request = await this.changes.tell(read, () => this.#decideRename(admin, clubId, approve, decide));
+      return { request: toClubRequestView(request) };
+    }
     if (approve) await this.#requireProven(open);
     const request = await this.unitOfWork.run(async (stores) => {
-      const closed = await decide(stores);
+      const closed = await decide(stores, null);
       if (approve) await this.#addClub(stores, closed, input.verify);
       return closed;
     });
@@ -93,11 +106,11 @@ export class DecideClubRequest {
     admin: SignedIn,
     clubId: ClubId,
     approve: boolean,
-    decide: (stores: Stores) => Promise<ClubRequest>,
+    decide: (stores: Stores, club: Club) => Promise<ClubRequest>,
   ): Promise<ClubRequest> {
     let request: ClubRequest | null = null;
-    await this.changes.change(clubId, async (stores, club) => {
-      const closed = await decide(stores);
+    await this.clubs.change(clubId, async (stores, club) => {
+      const closed = await decide(stores, club);
       request = closed;
       const { clubName: name, clubNameMs: nameMs } = closed;
       if (!approve) return club;

@@ -1,5 +1,4 @@
 import { type Actor, requireAbility, requireMember, type SignedIn } from '../actor.ts';
-import { auditFact } from '../audit/audit-fact.ts';
 import { requireUsablePicture } from '../files/usable-picture.ts';
 import { hasAbility } from '../offices.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -73,8 +72,7 @@ export class EditClub {
       const waits = isRenamed && person.role !== 'admin' && isVerified(before, now);
       if (waits) {
         wanted = { name: facts.name, nameMs: facts.nameMs };
-        const isNew = await requestRename(stores, person, { id: before.id, ...wanted }, this.ids.next(), now);
-        if (isNew) await stores.audit.append(auditFact(actor, 'club_rename_requested', before.id, now));
+        await requestRename(stores, person, { id: before.id, ...wanted }, this.ids.next(), now);
       }
       const after: Club = { ...before, ...facts, ...(waits && namesOf(before)) };
       const edit = clubEdit(before, after, person, now);

@@ -1,6 +1,7 @@
 import { type Actor, requireRole } from '../actor.ts';
 import type { AuditJournal } from '../audit/audit-journal.ts';
 import type { ClubQueries } from './club-queries.ts';
+import { versionOf } from './club-request.ts';
 import type { ClubRequestQueries } from './club-request-queries.ts';
 import { type ClubRequestView, toClubRequestView } from './club-request-view.ts';
 import type { ClubNames } from './names/club-names.ts';
@@ -9,6 +10,8 @@ import type { ClubNames } from './names/club-names.ts';
 export interface OpenClubRequestView extends ClubRequestView {
   /** The present name of the club whose name should change; null in a request for a new club. */
   readonly currentName: string | null;
+  /** Of what an admin decides by. */
+  readonly version: string;
   /** Names of clubs and of the university that people could take for the name that is asked for. */
   readonly similarNames: readonly string[];
 }
@@ -34,11 +37,15 @@ export class ListClubRequests {
     const clubs = await this.clubs.findAll(requests.flatMap(({ clubId }) => clubId ?? []));
     this.journal.recordLook(admin, 'people_viewed', 'club_requests');
     return {
-      requests: requests.map((request) => ({
-        ...toClubRequestView(request),
-        currentName: clubs.find(({ id }) => id === request.clubId)?.name ?? null,
-        similarNames: similar.to(request.clubName, request.clubId),
-      })),
+      requests: requests.map((request) => {
+        const club = clubs.find(({ id }) => id === request.clubId) ?? null;
+        return {
+          ...toClubRequestView(request),
+          currentName: club?.name ?? null,
+          version: versionOf(request, club),
+          similarNames: similar.to(request.clubName, request.clubId),
+        };
+      }),
     };
   }
 }

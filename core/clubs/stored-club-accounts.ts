@@ -4,6 +4,7 @@ import type { Person } from '../people/person.ts';
 import type { Clock } from '../shared/clock.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import type { Ids, PersonId } from '../shared/ids.ts';
+import { instantAfter } from '../shared/instant.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.ts';
 import { type Club, isVerified, newClub, verifiedFrom } from './club.ts';
 import type { ClubChanges } from './club-changes.ts';
@@ -61,7 +62,8 @@ export class StoredClubAccounts implements ClubAccounts {
       const isLed = club !== null && (await members.of(uid)).some(({ office }) => office === 'president');
       if (isLed) return;
       if (!club) await clubs.add(newClub({ id: uid, name, contactEmail: email }, '', isClubVerified, now));
-      else if (club.state === 'dormant') await clubs.save({ ...club, state: 'active', updatedAt: now });
+      else if (club.state === 'dormant')
+        await clubs.save({ ...club, state: 'active', updatedAt: instantAfter(club.updatedAt, now) });
       await members.save({ clubId: uid, uid, office: 'president', since: now });
     });
   }

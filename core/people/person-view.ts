@@ -17,6 +17,8 @@ export interface PersonView {
   readonly sources: FactOrigins;
   readonly isClubVerified: boolean;
   readonly photoURL: string | null;
+  /** Increases with every change of the profile. */
+  readonly version: string;
 }
 
 export function toPersonView(person: Person): PersonView {
@@ -32,6 +34,7 @@ export function toPersonView(person: Person): PersonView {
     sources: person.sources,
     isClubVerified: person.isClubVerified,
     photoURL: person.photoURL,
+    version: person.updatedAt,
   };
 }
 

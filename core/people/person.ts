@@ -1,5 +1,5 @@
 import type { PersonId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
+import { type Instant, instantAfter } from '../shared/instant.ts';
 import { foldText } from '../shared/text.ts';
 import { isDemonstrationAddress } from './access/demonstration-account.ts';
 import { type FactOrigins, NO_ORIGINS, withoutSource } from './facts/person-facts.ts';
@@ -32,6 +32,7 @@ export interface Person {
   /** When the person was disabled; null when they are not. */
   readonly disabledAt: Instant | null;
   readonly createdAt: Instant;
+  /** Increases with every change, and so serves as the version of the profile. */
   readonly updatedAt: Instant;
 }
 
@@ -84,6 +85,11 @@ export function personFromExternalAccount(identity: NewPersonIdentity, now: Inst
   return newPerson(identity, { name, studentId: '', faculty: '', phoneNumber: '' }, 'student', now);
 }
 
+/** Returns a changed person with its next version. */
+export function touched(person: Person, now: Instant): Person {
+  return { ...person, updatedAt: instantAfter(person.updatedAt, now) };
+}
+
 /** Changes the fields. Facts of a source stay as they are. */
 export function withProfile(person: Person, fields: ProfileFields, now: Instant): Person {
   const { phoneNumber } = fields;
@@ -91,26 +97,26 @@ export function withProfile(person: Person, fields: ProfileFields, now: Instant)
   const name = sources.name === null ? fields.name : person.name;
   const studentId = sources.studentId === null ? fields.studentId : person.studentId;
   const faculty = sources.faculty === null ? fields.faculty : person.faculty;
-  return { ...person, name, studentId, faculty, phoneNumber, updatedAt: now };
+  return touched({ ...person, name, studentId, faculty, phoneNumber }, now);
 }
 
 /** Changes the role. The account of a club has the club's name, which no source states. */
 export function withRole(person: Person, role: Role, now: Instant): Person {
   const named = role === 'club' ? withoutSource(person, 'name', now) : person;
-  return { ...named, role, isClubVerified: role === 'club' && person.isClubVerified, updatedAt: now };
+  return touched({ ...named, role, isClubVerified: role === 'club' && person.isClubVerified }, now);
 }
 
 export function withClubVerified(person: Person, isClubVerified: boolean, now: Instant): Person {
-  return { ...person, isClubVerified, updatedAt: now };
+  return touched({ ...person, isClubVerified }, now);
 }
 
 export function withAcceptedEmail(person: Person, now: Instant): Person {
-  return { ...person, isEmailAccepted: true, updatedAt: now };
+  return touched({ ...person, isEmailAccepted: true }, now);
 }
 
 /** Follows the email of the identity service, where a person corrects it. */
 export function withEmail(person: Person, email: string, now: Instant): Person {
-  return { ...person, email, updatedAt: now };
+  return touched({ ...person, email }, now);
 }
 
 /** Tells whether an address counts as proven without a code: an operator's word, or a demonstration account. */
@@ -119,7 +125,7 @@ export function hasAcceptedEmail(email: string, person: Person | null): boolean 
 }
 
 export function withDisabled(person: Person, disabled: boolean, now: Instant): Person {
-  return { ...person, disabledAt: disabled ? now : null, updatedAt: now };
+  return touched({ ...person, disabledAt: disabled ? now : null }, now);
 }
 
 /** Returns the folded text that searches match: name, email and student id. */

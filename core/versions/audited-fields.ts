@@ -1,9 +1,22 @@
 import type { AuditDetail, AuditDetailKey } from '../audit/audit-detail.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 
-/** A field of a form, and how entries of the audit log name it. */
-export interface AuditedField<Subject> {
+/** A field of a form, and what entries of the audit log say of its change: a detail, or actions that change it alone. */
+export interface VersionedField {
   readonly field: string;
+  readonly key: AuditDetailKey | readonly AuditAction[];
+}
+
+/** A form whose changes can be told. */
+export interface VersionedForm {
+  /** The actions that change its fields. */
+  readonly actions: readonly AuditAction[];
+  /** In the order of the form. */
+  readonly fields: readonly VersionedField[];
+}
+
+/** A field whose changes are named by a detail. */
+export interface AuditedField<Subject> extends VersionedField {
   readonly key: AuditDetailKey;
   readonly of: (subject: Subject) => string | number | null | readonly string[];
   /** Whether the values are codes, numbers or instants, which an entry may have; a typed text is left out. */
@@ -11,10 +24,7 @@ export interface AuditedField<Subject> {
 }
 
 /** A form whose saves are recorded in the audit log. */
-export interface AuditedForm<Subject = never> {
-  /** The actions that change its fields. */
-  readonly actions: readonly AuditAction[];
-  /** In the order of the form. */
+export interface AuditedForm<Subject = never> extends VersionedForm {
   readonly fields: readonly AuditedField<Subject>[];
 }
 

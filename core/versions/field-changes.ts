@@ -4,11 +4,10 @@ import type { AuditQueries } from '../audit/audit-queries.ts';
 import { domainError } from '../shared/errors/build-error.ts';
 import { DomainError } from '../shared/errors/domain-error.ts';
 import type { FieldChange } from '../shared/field-change.ts';
-import type { PersonId } from '../shared/ids.ts';
-import type { Instant } from '../shared/instant.ts';
-import type { AuditedForm } from './audited-fields.ts';
+import type { ClubId, PersonId } from '../shared/ids.ts';
+import type { VersionedField, VersionedForm } from './audited-fields.ts';
 
-/** The version of something that a person has read: when it was last edited. Missing or null accepts any. */
+/** The version of something that a person has read: when it was last changed. Missing or null accepts any. */
 export type Version = string | null | undefined;
 
 /** Looks up names. Bound to `PersonRepository`. */
@@ -18,15 +17,17 @@ interface NamesOfPeople {
 
 /** A form as somebody has read it. */
 export interface ReadForm {
-  readonly form: AuditedForm<never>;
+  readonly form: VersionedForm;
   /** The id of what the form is about. */
   readonly subject: string;
   readonly version: Version;
+  /** The club that a form about a person is of; others' changes of that person are left out. */
+  readonly club?: ClubId;
 }
 
-/** Throws `changed_meanwhile`, without the changes, unless the version is the present one. */
-export function requireVersion(version: Version, editedAt: Instant): void {
-  if (version != null && version !== editedAt) throw domainError('changed_meanwhile', { changes: [] });
+/** Throws `changed_meanwhile`, without the changes, unless the version is missing or the present one. */
+export function requireVersion(version: Version, present: string): void {
+  if (version != null && version !== present) throw domainError('changed_meanwhile', { changes: [] });
 }
 
 /** Tells who is behind what others have changed meanwhile. */
@@ -37,27 +38,39 @@ export class FieldChanges {
   ) {}
 
   /** Runs a save. Adds to its `changed_meanwhile` the changes since the version that was read. */
-  async tell<Result>(read: ReadForm, save: () => Promise<Result>): Promise<Result> {
+  async tell<Result>(
+    read: ReadForm | readonly ReadForm[] | (() => ReadForm),
+    save: () => Promise<Result>,
+  ): Promise<Result> {
     try {
       return await save();
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'changed_meanwhile')) throw error;
-      throw domainError('changed_meanwhile', { changes: await this.#since(read) });
+      const forms = typeof read === 'function' ? read() : read;
+      const changes = await Promise.all([forms].flat().map((form) => this.#since(form)));
+      throw domainError('changed_meanwhile', { changes: changes.flat() });
     }
   }
 
   /** Returns each field that was changed since, in the order of the form, with its last change. */
-  async #since({ form: { actions, fields }, subject, version }: ReadForm): Promise<readonly FieldChange[]> {
+  async #since({ form, subject, version, club }: ReadForm): Promise<readonly FieldChange[]> {
+    const { actions, fields } = form;
     const entries = await this.audit.about(subject, actions, version ?? '');
-    const lastOf = new Map<string, AuditEntry>();
-    for (const entry of entries)
-      for (const key of Object.keys(readDetail(entry.detail))) lastOf.set(key, entry);
+    const lastOf = new Map<VersionedField, AuditEntry>();
+    for (const entry of entries) {
+      const detail = readDetail(entry.detail);
+      if (club !== undefined && detail.club !== club) continue;
+      for (const field of fields) {
+        const { key } = field;
+        if (typeof key === 'string' ? key in detail : key.includes(entry.action)) lastOf.set(field, entry);
+      }
+    }
     const actors = new Set([...lastOf.values()].map(({ actor }) => actor));
     const people = await this.people.findAll([...actors]);
     const nameOf = new Map(people.map(({ uid, name }) => [uid, name]));
-    return fields.flatMap(({ field, key }) => {
-      const entry = lastOf.get(key);
-      return entry ? [{ field, by: nameOf.get(entry.actor) ?? 'Acara', at: entry.at }] : [];
+    return fields.flatMap((field) => {
+      const entry = lastOf.get(field);
+      return entry ? [{ field: field.field, by: nameOf.get(entry.actor) ?? 'Acara', at: entry.at }] : [];
     });
   }
 }

@@ -148,6 +148,7 @@ export const admin = {
         uid: id,
         role: choice(ASSIGNABLE_ROLE),
         isClubVerified: bool('Verified').default(false),
+        version: readVersion,
       })
       .meta({
         anyOf: [

@@ -45,6 +45,7 @@ const requestFields = {
 const request: z.ZodType<ClubRequestView> = z.object(requestFields);
 const openRequest: z.ZodType<OpenClubRequestView> = z.object({
   ...requestFields,
+  version: z.string().describe('Changes when other names are asked for in its place, and with the club'),
   currentName: z
     .string()
     .nullable()
@@ -128,6 +129,7 @@ export const clubs = {
         approve: bool('Approve'),
         verify: bool('Verified').default(false),
         note: text({ ...CLUB_REQUEST_FIELDS.note, optional: true }).default(''),
+        version: readVersion,
       })
       .meta(noteRequiredToDecline(CLUB_REQUEST_FIELDS.note)),
     output: z.object({ request }),

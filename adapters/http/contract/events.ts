@@ -184,7 +184,7 @@ export const events = {
   }),
   deleteEvent: route<DeleteEventInput, null>('deleteEvent', {
     summary: 'Deletes a draft without tickets',
-    input: onlyId,
+    input: z.object({ id, version: readVersion }),
     output: noOutput,
   }),
   cancelEvent: route<CancelEventInput, CancelEventOutput>('cancelEvent', {

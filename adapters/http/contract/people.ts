@@ -6,7 +6,7 @@ import type { UpdateProfileInput, UpdateProfileOutput } from '#core/people/updat
 import type { ViewProfileOutput } from '#core/people/view-profile.ts';
 import { choice, patternText, text } from './fields.ts';
 import { route } from './route.ts';
-import { noInput, user } from './schemas.ts';
+import { noInput, readVersion, user } from './schemas.ts';
 
 const FACULTY = 'One of the faculties of `GET /api/site`, where it names any';
 
@@ -30,6 +30,7 @@ const updateProfileInput: z.ZodType<UpdateProfileInput> = z.strictObject({
     .default('')
     .describe(FACULTY),
   phoneNumber: text({ ...PROFILE_FIELDS.phoneNumber, optional: true }).default(''),
+  version: readVersion,
 });
 
 export const people = {

@@ -91,6 +91,7 @@ export const personFields = {
     ),
   isClubVerified: z.boolean(),
   photoURL: z.string().nullable(),
+  version: z.string().describe('Changes with everything else here'),
 };
 
 export const user: z.ZodType<ProfileView> = z.object({

@@ -6,13 +6,17 @@ import { domainError } from '../../shared/errors/build-error.ts';
 import { FieldChecks } from '../../shared/field-checks.ts';
 import type { ChoiceRule } from '../../shared/field-rules.ts';
 import type { ClubId, Ids } from '../../shared/ids.ts';
-import type { ClubChanges } from '../club-changes.ts';
+import { type FieldChanges, requireVersion, type Version } from '../../versions/field-changes.ts';
+import type { ChangeClub, ClubChanges } from '../club-changes.ts';
 import { requireNotClosed } from '../club-rules.ts';
 import type { Committees } from '../members/committees.ts';
+import { CLUB_STANDING } from './club-standing.ts';
 
 export interface ChangeClubStateInput {
   readonly id: ClubId;
   readonly state: string;
+  /** The club's `version` in the list of clubs that was read; an older one is refused. */
+  readonly version?: Version;
 }
 
 /** The states that an admin gives; a club is closed by a merge alone. */
@@ -25,12 +29,13 @@ export const CLUB_STATE_FIELDS = {
 
 /**
  * Makes a club active, dormant or suspended, and mails its committee. Only an active one sells. Throws `invalid_input`,
- * `club_not_found`, and `wrong_state` for a club that was merged into another, or would be active without a president.
+ * `club_not_found`, `changed_meanwhile`, and `wrong_state` for a club that was merged into another, or would be active without a president.
  */
 export class ChangeClubState {
   constructor(
     private readonly committees: Committees,
-    private readonly changes: ClubChanges,
+    private readonly clubs: ClubChanges,
+    private readonly changes: FieldChanges,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -43,8 +48,9 @@ export class ChangeClubState {
     checks.throwIfInvalid();
     const now = this.clock.now();
     const committee = await this.committees.of(input.id);
-    await this.changes.change(input.id, async ({ members, outbox, audit }, club) => {
+    const change: ChangeClub = async ({ members, outbox, audit }, club) => {
       requireNotClosed(club);
+      requireVersion(input.version, club.updatedAt);
       if (club.state === state) return club;
       const isLed = (await members.of(club.id)).some(({ office }) => office === 'president');
       if (state === 'active' && !isLed)
@@ -54,7 +60,9 @@ export class ChangeClubState {
       await outbox.addAll(newMessages(this.ids, committee, notice, now));
       await audit.append(auditFact(actor, 'club_state_changed', club.id, now, { state }));
       return { ...club, state };
-    });
+    };
+    const read = { form: CLUB_STANDING, subject: input.id, version: input.version };
+    await this.changes.tell(read, () => this.clubs.change(input.id, change));
     return null;
   }
 }

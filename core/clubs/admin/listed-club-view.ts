@@ -35,6 +35,8 @@ export interface ListedClubView {
     readonly acceptedAt: Instant | null;
   } | null;
   readonly createdAt: Instant;
+  /** Of the club itself, with its facts, state and verification. */
+  readonly version: string;
 }
 
 /** `names`: of people and clubs, by id. */
@@ -52,6 +54,7 @@ export function toListedClubView(
     ...{ id, slug, name, state, verifiedUntil, contactEmail, upcomingEvents, createdAt },
     similarNames:
       state === 'closed' ? [] : [...new Set([name, club.nameMs].flatMap((one) => similar.to(one, id)))],
+    version: club.updatedAt,
     mergedInto: mergedInto === null ? null : { id: mergedInto, name: names.get(mergedInto) ?? '' },
     isVerified: isVerified(club, now),
     presidents: inOffice('president'),

@@ -1,5 +1,5 @@
 import type { Instant } from '../../shared/instant.ts';
-import type { Person } from '../person.ts';
+import { type Person, touched } from '../person.ts';
 
 /** Where a fact about a person comes from: the university's sign-in, or the registrar's list. */
 export const FACT_SOURCES = ['provider', 'roster'] as const;
@@ -39,12 +39,12 @@ export function withFacts(person: Person, facts: PersonFacts, source: FactSource
   if (taken.length === 0) return person;
   const values = Object.fromEntries(taken.map((fact) => [fact, facts[fact]]));
   const sources = Object.fromEntries(taken.map((fact) => [fact, source]));
-  return { ...person, ...values, sources: { ...person.sources, ...sources }, updatedAt: now };
+  return touched({ ...person, ...values, sources: { ...person.sources, ...sources } }, now);
 }
 
 /** Returns the person with the value of a fact as if they had typed it. */
 export function withoutSource(person: Person, fact: Fact, now: Instant): Person {
-  return { ...person, sources: { ...person.sources, [fact]: null }, updatedAt: now };
+  return touched({ ...person, sources: { ...person.sources, [fact]: null } }, now);
 }
 
 function isNews(person: Person, fact: Fact, value: string | null, source: FactSource): boolean {

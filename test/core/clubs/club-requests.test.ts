@@ -100,7 +100,12 @@ describe('club requests', () => {
       acara.clock.advance(1);
       const second = await ask(await acara.aStudent('Budi'), { clubName: 'Kelab Buku', about: 'We read.' });
       expect(await waiting()).toEqual(
-        [first, second].map((one) => ({ ...one, currentName: null, similarNames: [] })),
+        [first, second].map((one) => ({
+          ...one,
+          currentName: null,
+          similarNames: [],
+          version: one.createdAt,
+        })),
       );
       await decide(first.id, true);
       expect(await waiting()).toMatchObject([second]);

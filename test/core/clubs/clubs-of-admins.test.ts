@@ -58,6 +58,7 @@ describe('clubs for admins', () => {
           upcomingEvents: 1,
           handover: null,
           createdAt: acara.clock.now(),
+          version: stored(club)?.updatedAt,
         },
       ]);
     });

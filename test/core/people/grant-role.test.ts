@@ -40,6 +40,7 @@ describe('GrantRole and VerifyClub', () => {
       sources: NO_ORIGINS,
       isClubVerified: true,
       photoURL: null,
+      version: '2026-12-01T04:01:00.000Z',
     });
     expect(acara.database.people.get(club.uid)).toMatchObject({
       isClubVerified: true,

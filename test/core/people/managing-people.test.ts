@@ -142,6 +142,7 @@ describe('managing people', () => {
           sources: NO_ORIGINS,
           isClubVerified: false,
           photoURL: null,
+          version: acara.database.people.get(aina.uid)?.updatedAt,
           disabled: true,
           createdAt: '2026-12-01T04:00:00.000Z',
         },

@@ -55,6 +55,7 @@ describe('ViewProfile and UpdateProfile', () => {
         isClubVerified: true,
         photoURL: null,
         emailVerified: true,
+        version: '2026-12-01T04:05:00.000Z',
       },
     };
     expect(await acara.does('UpdateProfile').execute(club, FIELDS)).toEqual(profile);
@@ -101,6 +102,7 @@ describe('ViewProfile and UpdateProfile', () => {
       isClubVerified: false,
       photoURL: null,
       emailVerified: true,
+      version: acara.clock.now(),
     });
   });
 });

@@ -101,6 +101,7 @@ describe('Register', () => {
         isClubVerified: false,
         photoURL: null,
         emailVerified: true,
+        version: acara.clock.now(),
       },
     });
     expect([...acara.database.people.values()]).toEqual([

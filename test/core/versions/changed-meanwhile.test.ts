@@ -212,4 +212,157 @@ describe('what was changed meanwhile', () => {
       expect(changes.map(([field, by]) => [field, by])).toEqual([['name', 'Puan Rohana']]);
     });
   });
+
+  describe('in a request for another name', () => {
+    let president: SignedIn;
+    let admin: SignedIn;
+    beforeEach(async () => {
+      president = acting(await acara.aMember(club, 'president', 'Nur Izzati'), club, 'president');
+      admin = { ...(await acara.anAdmin('Puan Rohana')), isFresh: true };
+    });
+    const stored = () => acara.database.published.clubs.get(club.uid);
+    const rename = (names: Partial<EditClubInput>, by = president) => {
+      const found = stored();
+      if (!found) throw new Error('The club is gone.');
+      return acara.does('EditClub').execute(by, { id: club.uid, ...factsOf(found), ...names });
+    };
+    const asked = async () => {
+      const [request] = (await acara.does('ListClubRequests').execute(admin)).requests;
+      if (!request) throw new Error('Nothing is asked for.');
+      return request;
+    };
+    const decide = (approve: boolean, { id, version }: Awaited<ReturnType<typeof asked>>) =>
+      acara.does('DecideClubRequest').execute(admin, { id, approve, verify: false, note: 'No.', version });
+
+    it.each([true, false])(
+      'refuses a decision on a name that the admin never saw (approve: %s)',
+      async (approve) => {
+        await rename({ name: 'Kelab Drama' });
+        const read = await asked();
+        acara.clock.advance(1);
+        await rename({ name: 'Kelab Sulap' });
+        expect(await changesOf(decide(approve, read))).toEqual([
+          ['clubName', 'Nur Izzati', '2026-12-01T04:01:00.000Z'],
+        ]);
+        expect(stored()?.name).toBe('Kelab Teater');
+        await decide(true, await asked());
+        expect(stored()?.name).toBe('Kelab Sulap');
+      },
+    );
+
+    it('sees another request of the same moment', async () => {
+      await rename({ name: 'Kelab Drama' });
+      const read = await asked();
+      await rename({ name: 'Kelab Sulap' });
+      await expect(decide(true, read)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    });
+
+    it('refuses to undo the name that another admin gave meanwhile', async () => {
+      await rename({ name: 'Kelab Drama' });
+      const read = await asked();
+      acara.clock.advance(1);
+      await rename({ name: 'Kelab Lakon' }, await acara.anAdmin('Encik Halim'));
+      expect(await changesOf(decide(true, read))).toEqual([
+        ['currentName', 'Encik Halim', '2026-12-01T04:01:00.000Z'],
+      ]);
+      expect(stored()?.name).toBe('Kelab Lakon');
+    });
+  });
+
+  describe('in what admins decide about a club', () => {
+    it('refuses the later of two decisions, and tells of the earlier one', async () => {
+      const rohana = { ...(await acara.anAdmin('Puan Rohana')), isFresh: true };
+      const halim = { ...(await acara.anAdmin('Encik Halim')), isFresh: true };
+      const read = async () => {
+        const filter = { q: null, state: null, need: null, cursor: null };
+        const { clubs } = await acara.does('ListClubs').execute(rohana, filter);
+        return clubs.find(({ id }) => id === club.uid)?.version ?? '';
+      };
+      const id = club.uid;
+      const version = await read();
+      acara.clock.advance(1);
+      await acara.does('ChangeClubState').execute(rohana, { id, state: 'suspended', version });
+      const makeDormant = acara.does('ChangeClubState').execute(halim, { id, state: 'dormant', version });
+      expect(await changesOf(makeDormant)).toEqual([['state', 'Puan Rohana', '2026-12-01T04:01:00.000Z']]);
+      expect(acara.database.published.clubs.get(id)?.state).toBe('suspended');
+      const second = await read();
+      acara.clock.advance(1);
+      await acara.does('ChangeClubVerification').execute(rohana, { id, verified: false, version: second });
+      const verify = acara
+        .does('ChangeClubVerification')
+        .execute(halim, { id, verified: true, version: second });
+      expect((await changesOf(verify)).map(([field, by]) => [field, by])).toEqual([
+        ['verifiedUntil', 'Puan Rohana'],
+      ]);
+      expect(acara.database.published.clubs.get(id)?.verifiedUntil).toBeNull();
+    });
+  });
+
+  describe('in the office of a member', () => {
+    it('refuses the later of two changes, and tells of the earlier one in this club alone', async () => {
+      const fresh = async (name: string) => ({
+        ...acting(await acara.aMember(club, 'president', name), club, 'president'),
+        isFresh: true,
+      });
+      const [izzati, farid] = [await fresh('Nur Izzati'), await fresh('Farid')];
+      const input = { id: club.uid, uid: wei.uid };
+      const { members } = await acara.does('ListClubMembers').execute(izzati, { id: club.uid });
+      const version = members.find(({ uid }) => uid === wei.uid)?.since;
+      await acara.does('ChangeOffice').execute(izzati, { ...input, office: 'treasurer', version });
+      const change = acara.does('ChangeOffice').execute(farid, { ...input, office: 'secretary', version });
+      expect((await changesOf(change)).map(([field, by]) => [field, by])).toEqual([['office', 'Nur Izzati']]);
+      const after = await acara.does('ListClubMembers').execute(farid, { id: club.uid });
+      expect(after.members.find(({ uid }) => uid === wei.uid)?.office).toBe('treasurer');
+    });
+  });
+
+  describe('in a person', () => {
+    const fields = { name: 'Aina', studentId: 'A1', faculty: 'Computing', phoneNumber: '' };
+
+    it('refuses the later of two saves of one profile, and names the changed fields', async () => {
+      const aina = await acara.aStudent('Aina');
+      const profile = (input: Partial<typeof fields>, version: string) =>
+        acara.does('UpdateProfile').execute(aina, { ...fields, ...input, version });
+      const { user } = await acara.does('UpdateProfile').execute(aina, fields);
+      await profile({ phoneNumber: '012' }, user.version);
+      expect(
+        (await changesOf(profile({ faculty: 'Law' }, user.version))).map(([field, by]) => [field, by]),
+      ).toEqual([['phoneNumber', 'Aina']]);
+      const stored = (await acara.does('ViewProfile').execute(aina)).user;
+      expect(stored).toMatchObject({ faculty: 'Computing', phoneNumber: '012' });
+      expect((await profile({ faculty: 'Law' }, stored.version)).user.faculty).toBe('Law');
+    });
+
+    it('refuses the later of two decisions of admins about a role', async () => {
+      const [rohana, halim] = [await acara.anAdmin('Puan Rohana'), await acara.anAdmin('Encik Halim')];
+      const { uid } = await acara.aStudent('Kelab Buku');
+      const { people } = await acara
+        .does('ListPeople')
+        .execute(rohana, { q: 'Buku', role: null, cursor: null });
+      const version = people[0]?.version;
+      const give = (by: SignedIn, isClubVerified: boolean) =>
+        acara.does('ChangeRole').execute(by, { uid, role: 'club', isClubVerified, version });
+      await give(rohana, true);
+      expect((await changesOf(give(halim, false))).map(([field, by]) => [field, by])).toEqual([
+        ['role', 'Puan Rohana'],
+        ['isClubVerified', 'Puan Rohana'],
+      ]);
+      expect(acara.database.people.get(uid)?.isClubVerified).toBe(true);
+    });
+  });
+
+  it('keeps a draft that somebody has changed from being deleted unseen', async () => {
+    const event = await acara.anEvent({ organizerId: club.uid, status: 'draft' });
+    const { version } = (await acara.does('ViewEvent').execute(siti, { id: event.id })).event;
+    await acara.does('EditEvent').execute(siti, {
+      ...event,
+      ...{ startDate: event.startsAt, endDate: event.endsAt, ticketPrice: 5, title: 'Written for hours' },
+    });
+    const remove = acara.does('DeleteEvent').execute(wei, { id: event.id, version });
+    expect((await changesOf(remove)).map(([field, by]) => [field, by])).toContainEqual([
+      'title',
+      'Siti Aminah',
+    ]);
+    expect(acara.stored(event).title).toBe('Written for hours');
+  });
 });

@@ -15,7 +15,7 @@ import type { NamedPerson } from '#core/clubs/handovers/handover-view.ts';
 import type { ChoiceRule } from '#core/shared/field-rules.ts';
 import { bool, choice, nullWhenMissing, patternText } from '../fields.ts';
 import { route } from '../route.ts';
-import { id, instant, search } from '../schemas.ts';
+import { id, instant, readVersion, search } from '../schemas.ts';
 
 const person: z.ZodType<NamedPerson> = z.object({ uid: id, name: z.string() });
 
@@ -46,6 +46,7 @@ const club: z.ZodType<ListedClubView> = z.object({
     .nullable()
     .describe('The handover that is open'),
   createdAt: instant,
+  version: z.string().describe('Of state and verification; it changes with the facts, too'),
 });
 
 /** A filter, which may be empty. */
@@ -66,12 +67,12 @@ export const clubAdmin = {
   }),
   changeClubState: route<ChangeClubStateInput, null>('changeClubState', {
     summary: 'Makes a club active, dormant or suspended',
-    input: z.strictObject({ id, state: choice(CLUB_STATE_FIELDS.state) }),
+    input: z.strictObject({ id, state: choice(CLUB_STATE_FIELDS.state), version: readVersion }),
     output: z.null(),
   }),
   changeClubVerification: route<ChangeClubVerificationInput, null>('changeClubVerification', {
     summary: 'Verifies a club for a year from now, or ends its verification',
-    input: z.strictObject({ id, verified: bool('Verified') }),
+    input: z.strictObject({ id, verified: bool('Verified'), version: readVersion }),
     output: z.null(),
   }),
   mergeClubs: route<MergeClubsInput, null>('mergeClubs', {

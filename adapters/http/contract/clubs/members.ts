@@ -17,7 +17,7 @@ import { ABILITIES, OFFICES } from '#core/offices.ts';
 import { CREDENTIAL_FIELDS } from '#core/people/credential-rules.ts';
 import { choice, patternText, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { id, idOf, instant, noInput } from '../schemas.ts';
+import { id, idOf, instant, noInput, readVersion } from '../schemas.ts';
 import { clubFacts, wantedNames } from './club-facts.ts';
 
 const office = z.enum(OFFICES);
@@ -119,7 +119,12 @@ export const members = {
   }),
   changeOffice: route<ChangeOfficeInput, ChangeOfficeOutput>('changeOffice', {
     summary: 'Gives a member another office',
-    input: z.strictObject({ id, uid: id, office: officeField }),
+    input: z.strictObject({
+      ...{ id, uid: id, office: officeField },
+      version: readVersion.describe(
+        'The member’s `since` that was read; 409 changed_meanwhile when their office has changed since. Any without it',
+      ),
+    }),
     output: z.object({ member }),
   }),
   removeMember: route<RemoveMemberInput, null>('removeMember', {

@@ -23,7 +23,7 @@ import { PAYMENT_STATUSES } from '#core/payments/payment.ts';
 import { REFUND_REASONS } from '#core/payments/refund-reason.ts';
 import { anyText, bool, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { day, id, idOf, instant, noInput, noOutput, ringgit } from '../schemas.ts';
+import { day, id, idOf, instant, noInput, noOutput, readVersion, ringgit } from '../schemas.ts';
 
 const columns: z.ZodType<StatementColumns> = z
   .strictObject({
@@ -78,6 +78,7 @@ export const bankStatements = {
           payment: transfer.nullable(),
           received: ringgit.nullable().describe('What all lines of the payment are together'),
           candidates: z.array(candidate),
+          version: z.string().describe('Changes when it is assigned'),
         }),
       ),
     }),
@@ -116,6 +117,7 @@ export const bankStatements = {
       acceptShort: bool('Accept what is short')
         .optional()
         .describe('Counts money that is not enough as received, so that it is owed back'),
+      version: readVersion,
     }),
     output: z.object({ state: z.enum(['matched', 'short']) }),
   }),
@@ -128,6 +130,13 @@ export const bankStatements = {
         maxItems: STATEMENT_FIELDS.lineIds.max,
       }),
       note: text(STATEMENT_FIELDS.note),
+      versions: z
+        .array(idOf('ID'))
+        .meta({ title: STATEMENT_FIELDS.lineIds.label })
+        .optional()
+        .describe(
+          'Of the lines as they were read, in the order of lineIds; 409 changed_meanwhile when one has changed',
+        ),
     }),
     output: noOutput,
   }),

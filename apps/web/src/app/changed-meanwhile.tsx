@@ -13,6 +13,8 @@ export interface ChangedMeanwhileProps {
   labels: Readonly<Record<string, string>>;
   /** Fields that the person can't change, and so has no choice of. */
   fixed?: readonly string[] | undefined;
+  /** It is the person's own: they changed it themselves, elsewhere. */
+  own?: boolean | undefined;
   /** Shows a value that is not empty; undefined shows it as text. */
   show?: ((field: string, value: string) => ReactNode) | undefined;
   className?: string | undefined;
@@ -27,7 +29,7 @@ export function ChangedMeanwhilePanel(props: ChangedMeanwhileProps) {
 }
 
 function Panel(props: ChangedMeanwhileProps) {
-  const { meanwhile, typed, labels, fixed = [], show, className } = props;
+  const { meanwhile, typed, labels, fixed = [], own = false, show, className } = props;
   const { changed, choose } = meanwhile;
   const t = useTexts(changedMeanwhileTexts);
   const { language } = useLanguage();
@@ -52,7 +54,7 @@ function Panel(props: ChangedMeanwhileProps) {
       className={cn('scroll-mt-24 border-l-4 border-yellow py-1 pl-5 outline-none', className)}
     >
       <h2 id={titleId} className="subheading">
-        {t.title(names || t.somebody)}
+        {own ? t.own : t.title(names || t.somebody)}
       </h2>
       <p className="mt-1 max-w-[60ch] text-muted">{typed ? t.choose : t.look}</p>
       <ul className="mt-3 divide-y">
@@ -63,6 +65,7 @@ function Panel(props: ChangedMeanwhileProps) {
             typed={typed?.[row.field]}
             label={labels[row.field] ?? row.field}
             show={show}
+            own={own}
             onChoose={typed && !fixed.includes(row.field) ? (whose) => choose(row, whose) : null}
           />
         ))}
@@ -76,10 +79,11 @@ interface RowProps {
   typed: string | undefined;
   label: string;
   show: ChangedMeanwhileProps['show'];
+  own: boolean;
   onChoose: ((whose: 'theirs' | 'mine') => void) | null;
 }
 
-function Row({ row, typed, label, show, onChoose }: RowProps) {
+function Row({ row, typed, label, show, own, onChoose }: RowProps) {
   const t = useTexts(changedMeanwhileTexts);
   const group = useId();
   const isMine = typed !== undefined && typed !== row.theirs;
@@ -101,7 +105,8 @@ function Row({ row, typed, label, show, onChoose }: RowProps) {
           <span className="font-bold">{label}</span>
           {row.change && (
             <span className="text-caption text-muted">
-              {t.changedBy(row.change.by)}, <DateText value={row.change.at} show="day-time" />
+              {own ? t.changed : t.changedBy(row.change.by)},{' '}
+              <DateText value={row.change.at} show="day-time" />
             </span>
           )}
         </legend>

@@ -51,6 +51,13 @@ export interface ChangedMeanwhile<Subject extends Versioned> {
   save<Result>(send: (subject: Subject) => Promise<Result>): Promise<Result>;
 }
 
+/** Handles a decision that two people may be about to make: nobody decides on what they have not seen. */
+export function useChangedBeforeDecision<Subject extends Versioned>(
+  options: Pick<Options<Subject>, 'subject' | 'fieldsOf' | 'read'>,
+): ChangedMeanwhile<Subject> {
+  return useChangedMeanwhile({ ...options, typed: () => null, take: () => undefined });
+}
+
 const ATTEMPTS = 3;
 /** Another process may answer from its cache for half a second. */
 const CACHED_MS = 600;
@@ -73,7 +80,7 @@ export function useChangedMeanwhile<Subject extends Versioned>({
     restart.from(subject);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows each new version.
-  useEffect(() => follow(), [subject.version]);
+  useEffect(() => follow(), [subject.version, restart?.isUntouched]);
 
   const compare = (
     before: Subject,

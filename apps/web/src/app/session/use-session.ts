@@ -99,6 +99,17 @@ export function useStoreProfile() {
   };
 }
 
+/** Returns a function that reads the profile as it is stored now. */
+export function useReadProfile() {
+  const api = useApi();
+  const store = useStoreProfile();
+  return async () => {
+    const output = await api.viewProfile();
+    await store(output);
+    return output.user;
+  };
+}
+
 /** Loads the profile. A person who has none yet acts as a student. */
 async function viewProfile(api: Api, account: Account, site: Site): Promise<ViewProfileOutput> {
   try {
@@ -129,5 +140,6 @@ function userWithoutProfile({ uid, email, name, photoURL }: Account, emailVerifi
     sources: { name: null, studentId: null, faculty: null, year: null },
     isClubVerified: false,
     photoURL,
+    version: '',
   };
 }

@@ -1,9 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ProfileFields } from '#core/people/person.ts';
 import type { PersonView } from '#core/people/person-view.ts';
 import { checkProfile } from '#core/people/profile-rules.ts';
 import type { UpdateProfileInput } from '#core/people/update-profile.ts';
+import { ChangedMeanwhilePanel } from '../../app/changed-meanwhile.tsx';
 import { useErrorTexts } from '../../app/error-texts.ts';
+import { useReadProfile } from '../../app/session/use-session.ts';
 import { useSite } from '../../app/use-api.ts';
+import { type FormFields, isChangedMeanwhile, useChangedMeanwhile } from '../../app/use-changed-meanwhile.ts';
 import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FacultyField } from '../../ui/forms/faculty-field.tsx';
@@ -21,18 +25,34 @@ export function ProfileForm({ user }: { user: PersonView }) {
   const update = useUpdateProfile();
   const { faculties } = useSite();
 
-  const { name, studentId, faculty, phoneNumber, sources } = user;
+  const { name, studentId, faculty, sources } = user;
   const form = useForm({
-    defaultValues: { name, studentId, faculty, phoneNumber },
+    defaultValues: profileFieldsOf(user),
     check: (values) => checkProfile(values, { faculties, stored: user.faculty }),
   });
 
-  const submit = form.submit((values) =>
-    update.mutateAsync(withFacts(values, user), {
-      onSuccess: () => toast.success(t.done),
-      onError: (error) => toast.error(messageOf(error, t.failed)),
-    }),
-  );
+  const readProfile = useReadProfile();
+  const meanwhile = useChangedMeanwhile({
+    subject: user,
+    fieldsOf: profileFieldsOf,
+    typed: form.getValues,
+    take: (field, value) => form.setValue(field as keyof ProfileFields, value, { shouldDirty: true }),
+    read: readProfile,
+    restart: { isUntouched: !form.formState.isDirty, from: (newer) => form.reset(profileFieldsOf(newer)) },
+  });
+
+  const submit = form.submit(async (values) => {
+    try {
+      await meanwhile.save((read) =>
+        update.mutateAsync({ ...withFacts(values, read), version: read.version || null }),
+      );
+      form.reset(values);
+      toast.success(t.done);
+    } catch (error) {
+      if (!isChangedMeanwhile(error)) toast.error(messageOf(error, t.failed));
+      throw error;
+    }
+  });
 
   return (
     <form {...form.formProps} onSubmit={submit} className="grid gap-x-8 gap-y-7 sm:grid-cols-2">
@@ -81,11 +101,19 @@ export function ProfileForm({ user }: { user: PersonView }) {
         note={t.optional}
       />
       <TextField label={t.role} name="role" value={t.roles[user.role]} readOnly />
+      <ChangedMeanwhilePanel
+        own
+        meanwhile={meanwhile}
+        typed={form.watch()}
+        labels={{ name: t.name, studentId: t.studentId, faculty: t.faculty, phoneNumber: t.phoneNumber }}
+        fixed={(['name', 'studentId', 'faculty'] as const).filter((fact) => sources[fact] !== null)}
+        className="sm:col-span-2"
+      />
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-2">
         <Button type="submit" size="lg" busy={update.isPending} busyText={t.saving}>
           {t.submit}
         </Button>
-        {update.isError && (
+        {update.isError && meanwhile.changed.length === 0 && (
           <p className="flex items-center gap-2 text-small font-semibold text-red">
             <CircleAlert className="size-5 shrink-0" aria-hidden="true" />
             {messageOf(update.error, t.failed)}
@@ -94,6 +122,15 @@ export function ProfileForm({ user }: { user: PersonView }) {
       </div>
     </form>
   );
+}
+
+function profileFieldsOf({
+  name,
+  studentId,
+  faculty,
+  phoneNumber,
+}: ProfileFields): ProfileFields & FormFields {
+  return { name, studentId, faculty, phoneNumber };
 }
 
 /** Facts of a source are sent back as they are, whatever the form was opened with. */

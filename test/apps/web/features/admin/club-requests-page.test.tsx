@@ -67,3 +67,26 @@ test('renames a verified club whose team asked for it', async () => {
   expect(await screen.findByText('Kelab Bintang is now called Kelab Angkasa.')).toBeTruthy();
   expect(acara.database.published.clubs.get(club.uid)?.name).toBe('Kelab Angkasa');
 });
+
+test('renames no club to a name that was asked for after the admin read another', async () => {
+  const acara = new Acara();
+  const club = await acara.aVerifiedClub('Kelab Bintang');
+  const ask = (name: string) =>
+    acara.does('UpdateProfile').execute(club, { name, studentId: '', faculty: '', phoneNumber: '' });
+  await ask('Kelab Angkasa');
+  const { person } = await openApp('/admin/club-requests', { acara, as: await acara.anAdmin() });
+  await person.click(await screen.findByRole('button', { name: 'Approve Kelab Angkasa' }));
+  acara.clock.advance(1);
+  await ask('Kelab Judi');
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByRole('textbox'), 'Welcome.');
+  await person.click(dialog.getByRole('button', { name: 'Approve' }));
+  const panel = within(await dialog.findByRole('alert', { name: /changed this while you had it open$/ }));
+  expect(panel.getByText('New name')).toBeTruthy();
+  expect(panel.getByText('Kelab Angkasa')).toBeTruthy();
+  expect(panel.getByText('Kelab Judi')).toBeTruthy();
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Welcome.');
+  expect(acara.database.published.clubs.get(club.uid)?.name).toBe('Kelab Bintang');
+  await person.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Kelab Bintang is now called Kelab Judi.')).toBeTruthy();
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Person } from '#core/people/person.ts';
 import { Acara } from '#test/support/acara.ts';
@@ -118,4 +118,25 @@ test('shows facts of the university with their source, and leaves the rest edita
 test('shows no year where no source states it', async () => {
   await openProfile(new Acara());
   expect(screen.queryByLabelText('Year of Study')).toBeNull();
+});
+
+test('shows what was changed in another tab beside what was typed, and saves again', async () => {
+  const acara = new Acara();
+  const { person, as } = await openProfile(acara);
+  await person.clear(screen.getByLabelText('Faculty'));
+  await person.type(screen.getByLabelText('Faculty'), 'Law');
+  const stored = acara.database.people.get(as.uid) as Person;
+  acara.clock.advance(1);
+  const elsewhere = { ...stored, faculty: 'Arts', phoneNumber: '013-111 1111' };
+  await acara.does('UpdateProfile').execute(as, elsewhere);
+  await person.click(screen.getByRole('button', { name: 'Update Profile' }));
+  const name = 'This was changed elsewhere while you had it open';
+  const panel = within(await screen.findByRole('alert', { name }));
+  expect(panel.getByText('Arts')).toBeTruthy();
+  expect(panel.getByText('013-111 1111')).toBeTruthy();
+  expect(textIn('Faculty')).toBe('Law');
+  expect(acara.database.people.get(as.uid)?.faculty).toBe('Arts');
+  await person.click(screen.getByRole('button', { name: 'Update Profile' }));
+  expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
+  expect(acara.database.people.get(as.uid)).toMatchObject({ faculty: 'Law', phoneNumber: '013-111 1111' });
 });

@@ -1,6 +1,10 @@
 import type { ListedClubView } from '#core/clubs/admin/listed-club-view.ts';
+import type { ClubState } from '#core/clubs/club.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { useApi } from '../../../app/use-api.ts';
+import { useChangedBeforeDecision } from '../../../app/use-changed-meanwhile.ts';
+import { formatDate } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
 import { useViewOrganizerSales } from '../people/queries.ts';
 import { StoppingSales } from '../people/stopping-sales.tsx';
 import { type ClubAction, DESTRUCTIVE, STOPS_SALES } from './club-actions.ts';
@@ -34,6 +38,17 @@ interface ChangeDialogProps extends ClubDialogProps {
 
 function ChangeDialog({ club, action, onClose }: ChangeDialogProps) {
   const words = useTexts(clubsTexts).actions[action];
+  const { states, state, verifiedUntil } = useTexts(clubsTexts);
+  const api = useApi();
+  const { language } = useLanguage();
+  const meanwhile = useChangedBeforeDecision({
+    subject: club,
+    fieldsOf: (one: ListedClubView) => ({ state: one.state, verifiedUntil: one.verifiedUntil ?? '' }),
+    read: async () => {
+      const { clubs } = await api.listClubs({ q: club.name, state: null, need: null, cursor: null });
+      return clubs.find(({ id }) => id === club.id) ?? club;
+    },
+  });
   const perform = useClubAction(club, action);
   const stopsSales = STOPS_SALES.includes(action);
   const sales = useViewOrganizerSales(club.id, stopsSales);
@@ -44,7 +59,13 @@ function ChangeDialog({ club, action, onClose }: ChangeDialogProps) {
       confirmLabel={words.label}
       danger={DESTRUCTIVE.includes(action)}
       done={words.done(club.name)}
-      perform={perform}
+      perform={() => meanwhile.save(perform)}
+      changes={{
+        meanwhile,
+        labels: { state, verifiedUntil },
+        show: (field, value) =>
+          field === 'state' ? states[value as ClubState] : formatDate(value, language),
+      }}
       onClose={onClose}
       waiting={stopsSales && sales.isPending}
       fields={
@@ -57,7 +78,7 @@ function ChangeDialog({ club, action, onClose }: ChangeDialogProps) {
 function useClubAction(
   { id, handover }: ListedClubView,
   action: ChangeDialogProps['action'],
-): () => Promise<unknown> {
+): (seen: Pick<ListedClubView, 'version'>) => Promise<unknown> {
   const changeState = useChangeClubState().mutateAsync;
   const changeVerification = useChangeClubVerification().mutateAsync;
   const confirm = useConfirmHandover().mutateAsync;
@@ -66,15 +87,15 @@ function useClubAction(
   switch (action) {
     case 'verify':
     case 'extend':
-      return () => changeVerification({ id, verified: true });
+      return ({ version }) => changeVerification({ id, verified: true, version });
     case 'unverify':
-      return () => changeVerification({ id, verified: false });
+      return ({ version }) => changeVerification({ id, verified: false, version });
     case 'activate':
-      return () => changeState({ id, state: 'active' });
+      return ({ version }) => changeState({ id, state: 'active', version });
     case 'makeDormant':
-      return () => changeState({ id, state: 'dormant' });
+      return ({ version }) => changeState({ id, state: 'dormant', version });
     case 'suspend':
-      return () => changeState({ id, state: 'suspended' });
+      return ({ version }) => changeState({ id, state: 'suspended', version });
     case 'confirmHandover':
       return () => confirm(waiting);
     case 'cancelHandover':

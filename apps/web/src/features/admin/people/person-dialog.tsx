@@ -1,5 +1,8 @@
 import type { ManagedPersonView } from '#core/people/managed-person-view.ts';
+import type { Role } from '#core/people/person.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
+import { useApi } from '../../../app/use-api.ts';
+import { useChangedBeforeDecision } from '../../../app/use-changed-meanwhile.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
 import { useChangeRole, useDisablePerson, useEndSessions } from './mutations.ts';
 import { peopleTexts } from './people-texts.ts';
@@ -14,7 +17,21 @@ export interface PersonDialogProps {
 }
 
 /** Confirms an action on a person. */
-export function PersonDialog({ person: { uid, name }, action, onClose }: PersonDialogProps) {
+export function PersonDialog({ person, action, onClose }: PersonDialogProps) {
+  const { uid, name } = person;
+  const t = useTexts(peopleTexts);
+  const api = useApi();
+  const meanwhile = useChangedBeforeDecision({
+    subject: person,
+    fieldsOf: ({ role, isClubVerified }: ManagedPersonView) => ({
+      role,
+      isClubVerified: String(isClubVerified),
+    }),
+    read: async () => {
+      const { people } = await api.listPeople({ q: person.email, role: null, cursor: null });
+      return people.find((one) => one.uid === uid) ?? person;
+    },
+  });
   const words = useTexts(peopleTexts).actions[action];
   const actions = usePersonActions(uid);
   const stopsSales = STOPS_SALES.includes(action);
@@ -26,7 +43,13 @@ export function PersonDialog({ person: { uid, name }, action, onClose }: PersonD
       confirmLabel={words.label}
       danger={DESTRUCTIVE.includes(action)}
       done={words.done(name)}
-      perform={actions[action]}
+      perform={() => meanwhile.save(actions[action])}
+      changes={{
+        meanwhile,
+        labels: { role: t.role, isClubVerified: t.state },
+        show: (field, value) =>
+          field === 'role' ? t.roles[value as Role] : value === 'true' ? t.verified : t.unverified,
+      }}
       onClose={onClose}
       waiting={stopsSales && sales.isPending}
       fields={
@@ -36,15 +59,17 @@ export function PersonDialog({ person: { uid, name }, action, onClose }: PersonD
   );
 }
 
-function usePersonActions(uid: string): Readonly<Record<PersonAction, () => Promise<unknown>>> {
+type Perform = (seen: Pick<ManagedPersonView, 'version'>) => Promise<unknown>;
+
+function usePersonActions(uid: string): Readonly<Record<PersonAction, Perform>> {
   const change = useChangeRole().mutateAsync;
   const disable = useDisablePerson().mutateAsync;
   const endSessions = useEndSessions().mutateAsync;
   return {
-    makeClub: () => change({ uid, role: 'club', isClubVerified: false }),
-    makeStudent: () => change({ uid, role: 'student', isClubVerified: false }),
-    verify: () => change({ uid, role: 'club', isClubVerified: true }),
-    unverify: () => change({ uid, role: 'club', isClubVerified: false }),
+    makeClub: ({ version }) => change({ uid, role: 'club', isClubVerified: false, version }),
+    makeStudent: ({ version }) => change({ uid, role: 'student', isClubVerified: false, version }),
+    verify: ({ version }) => change({ uid, role: 'club', isClubVerified: true, version }),
+    unverify: ({ version }) => change({ uid, role: 'club', isClubVerified: false, version }),
     disable: () => disable({ uid, disabled: true }),
     enable: () => disable({ uid, disabled: false }),
     endSessions: () => endSessions({ uid }),

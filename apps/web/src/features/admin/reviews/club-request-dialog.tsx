@@ -1,5 +1,7 @@
 import type { OpenClubRequestView } from '#core/clubs/list-club-requests.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
+import { useApi } from '../../../app/use-api.ts';
+import { useChangedBeforeDecision } from '../../../app/use-changed-meanwhile.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useTexts } from '../../../ui/language/i18n.tsx';
@@ -14,7 +16,17 @@ export interface ClubRequestDialogProps {
 }
 
 export function ClubRequestDialog({ request, verdict, onClose }: ClubRequestDialogProps) {
-  const { id, clubId, clubName, personName, currentName } = request;
+  const api = useApi();
+  const meanwhile = useChangedBeforeDecision({
+    subject: request,
+    fieldsOf: ({ currentName, clubName, clubNameMs }: OpenClubRequestView) => ({
+      currentName: currentName ?? '',
+      clubName,
+      clubNameMs,
+    }),
+    read: async () => (await api.listClubRequests()).requests.find(({ id }) => id === request.id) ?? request,
+  });
+  const { id, clubId, clubName, personName, currentName, similarNames } = meanwhile.subject;
   const t = useTexts(clubRequestTexts);
   const decide = useDecideClubRequest();
   const approve = verdict === 'approve';
@@ -28,11 +40,14 @@ export function ClubRequestDialog({ request, verdict, onClose }: ClubRequestDial
       danger={!approve}
       done={approve ? says.approved(asked) : says.declined(asked)}
       defaultValues={{ verify: false, note: '' }}
-      perform={({ verify, note }) => decide.mutateAsync({ id, approve, verify, note })}
+      perform={({ verify, note }) =>
+        meanwhile.save(({ version }) => decide.mutateAsync({ id, approve, verify, note, version }))
+      }
+      changes={{ meanwhile, labels: t.fields }}
       onClose={onClose}
       fields={({ field }) => (
         <>
-          <SimilarNamesNote names={request.similarNames} />
+          <SimilarNamesNote names={similarNames} />
           {approve && clubId === null && (
             <Checkbox {...field('verify')} label={t.verify} hint={t.verifyHint} />
           )}

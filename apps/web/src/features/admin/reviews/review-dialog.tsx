@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import type { EventView } from '#core/events/event-view.ts';
 import type { EventToReviewView } from '#core/events/list-events-to-review.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
+import { useApi } from '../../../app/use-api.ts';
+import { useChangedBeforeDecision } from '../../../app/use-changed-meanwhile.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { useTexts } from '../../../ui/language/i18n.tsx';
+import { formatDateTime, formatPrice } from '../../../ui/language/format.ts';
+import { useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { useReviewEvent } from './mutations.ts';
 import { reviewTexts } from './review-texts.ts';
+import { reviewedFieldsOf } from './reviewed-fields.ts';
 
 /** `verify` approves the event and verifies its club. */
 export type ReviewVerdict = 'approve' | 'verify' | 'decline';
@@ -17,11 +22,39 @@ export interface ReviewDialogProps {
 
 export function ReviewDialog({ event, verdict, onClose }: ReviewDialogProps) {
   // The version that was on the page when the dialog opened, also after a refetch.
-  const [{ id, title, organizerName, version }] = useState(event);
+  const api = useApi();
+  const meanwhile = useChangedBeforeDecision<EventView>({
+    subject: event,
+    fieldsOf: reviewedFieldsOf,
+    read: async () => (await api.viewEvent({ id: event.id })).event,
+  });
+  const { id, title, organizerName } = meanwhile.subject;
   const t = useTexts(reviewTexts);
+  const { language } = useLanguage();
   const review = useReviewEvent();
   const approve = verdict !== 'decline';
   const words = wordsOf(verdict, t);
+  const show = (field: string, value: string) => {
+    switch (field) {
+      case 'category':
+        return t.categories[value as EventView['category']];
+      case 'startDate':
+      case 'endDate':
+        return formatDateTime(value, language);
+      case 'ticketPrice':
+        return formatPrice(Number(value), language);
+      case 'imageUrl':
+        return (
+          <Picture
+            address={value}
+            poster={{ category: meanwhile.subject.category, seed: id }}
+            className="mt-1 aspect-3/2 w-32 rounded-field"
+          />
+        );
+      default:
+        return undefined;
+    }
+  };
   return (
     <ActionDialog
       title={words.title}
@@ -31,8 +64,11 @@ export function ReviewDialog({ event, verdict, onClose }: ReviewDialogProps) {
       done={words.done(title, organizerName)}
       defaultValues={{ note: '' }}
       perform={({ note }) =>
-        review.mutateAsync({ id, approve, note, version, verifyClub: verdict === 'verify' })
+        meanwhile.save(({ version }) =>
+          review.mutateAsync({ id, approve, note, version, verifyClub: verdict === 'verify' }),
+        )
       }
+      changes={{ meanwhile, labels: t.fields, show }}
       onClose={onClose}
       fields={({ field }) => (
         <TextArea

@@ -4,6 +4,7 @@ import type { Office } from '#core/offices.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { officeTexts } from '../../../app/office-texts.ts';
 import { useApi } from '../../../app/use-api.ts';
+import { useChangedBeforeDecision } from '../../../app/use-changed-meanwhile.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
@@ -89,6 +90,15 @@ function ChangeDialog({ clubId, member, name, offered, onClose }: DialogProps) {
   const api = useApi();
   const refresh = useRefreshTeam();
   const [office, setOffice] = useState<Office>(member.office);
+  const versioned = (one: MemberView) => ({ ...one, version: one.since });
+  const meanwhile = useChangedBeforeDecision({
+    subject: versioned(member),
+    fieldsOf: (one) => ({ office: one.office }),
+    read: async () => {
+      const { members } = await api.listClubMembers({ id: clubId });
+      return versioned(members.find(({ uid }) => uid === member.uid) ?? member);
+    },
+  });
   return (
     <ActionDialog
       title={t.changeTitle(name)}
@@ -96,10 +106,17 @@ function ChangeDialog({ clubId, member, name, offered, onClose }: DialogProps) {
       confirmLabel={t.save}
       done={t.changed}
       perform={async () => {
-        await api.changeOffice({ id: clubId, uid: member.uid, office });
+        await meanwhile.save(({ version }) =>
+          api.changeOffice({ id: clubId, uid: member.uid, office, version }),
+        );
         await refresh(clubId);
       }}
       onClose={onClose}
+      changes={{
+        meanwhile,
+        labels: { office: t.office },
+        show: (_field, value) => offices[value as Office],
+      }}
       fields={() => (
         <SelectField
           label={t.office}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { WaitingLineView } from '#core/bank-statements/statement-view.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -17,6 +18,8 @@ export interface AssignLineDialogProps {
 export function AssignLineDialog({ line, reference, onClose }: AssignLineDialogProps) {
   const t = useTexts(statementTexts).assign;
   const assign = useAssignStatementLine();
+  // What was read when the dialog opened, also after a refetch.
+  const [{ id, version }] = useState(line);
   return (
     <ActionDialog
       title={t.title}
@@ -24,7 +27,7 @@ export function AssignLineDialog({ line, reference, onClose }: AssignLineDialogP
       confirmLabel={t.confirm}
       done={t.done}
       defaultValues={{ reference }}
-      perform={(values) => assign.mutateAsync({ id: line.id, reference: values.reference })}
+      perform={(values) => assign.mutateAsync({ id, reference: values.reference, version })}
       onClose={onClose}
       fields={({ field }) => (
         <TextField

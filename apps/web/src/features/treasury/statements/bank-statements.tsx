@@ -64,9 +64,7 @@ function WaitingLines({ lines }: { lines: readonly WaitingLineView[] }) {
           {t.closeRest(unexplained.length)}
         </Button>
       )}
-      {isClosing && (
-        <CloseLinesDialog lineIds={unexplained.map(({ id }) => id)} onClose={() => setClosing(false)} />
-      )}
+      {isClosing && <CloseLinesDialog lines={unexplained} onClose={() => setClosing(false)} />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { WaitingLineView } from '#core/bank-statements/statement-view.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -6,12 +8,16 @@ import { useCloseStatementLines } from './mutations.ts';
 import { statementTexts } from './statement-texts.ts';
 
 export interface CloseLinesDialogProps {
-  lineIds: readonly string[];
+  lines: readonly WaitingLineView[];
   onClose: () => void;
 }
 
 /** Closes lines that pay for no ticket, with one note. */
-export function CloseLinesDialog({ lineIds, onClose }: CloseLinesDialogProps) {
+export function CloseLinesDialog({ lines, onClose }: CloseLinesDialogProps) {
+  // What was read when the dialog opened, also after a refetch.
+  const [read] = useState(lines);
+  const lineIds = read.map(({ id }) => id);
+  const versions = read.map(({ version }) => version);
   const t = useTexts(statementTexts).close;
   const close = useCloseStatementLines();
   return (
@@ -21,7 +27,7 @@ export function CloseLinesDialog({ lineIds, onClose }: CloseLinesDialogProps) {
       confirmLabel={t.confirm(lineIds.length)}
       done={t.done}
       defaultValues={{ note: '' }}
-      perform={({ note }) => close.mutateAsync({ lineIds, note })}
+      perform={({ note }) => close.mutateAsync({ lineIds, versions, note })}
       onClose={onClose}
       fields={({ field, errors }) => (
         <>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { WaitingLineView } from '#core/bank-statements/statement-view.ts';
 import { ActionDialog } from '../../../app/action-dialog.tsx';
 import { formatMoney } from '../../../ui/language/format.ts';
@@ -15,6 +16,8 @@ export interface GiveBackDialogProps {
 export function GiveBackDialog({ line, reference, onClose }: GiveBackDialogProps) {
   const t = useTexts(statementTexts).giveBack;
   const assign = useAssignStatementLine();
+  // What was read when the dialog opened, also after a refetch.
+  const [{ id, version }] = useState(line);
   const amount = line.state === 'short' ? (line.received ?? line.amount) : line.amount;
   return (
     <ActionDialog
@@ -22,7 +25,7 @@ export function GiveBackDialog({ line, reference, onClose }: GiveBackDialogProps
       description={t.text(formatMoney(amount))}
       confirmLabel={t.confirm}
       done={t.done}
-      perform={() => assign.mutateAsync({ id: line.id, reference, acceptShort: true })}
+      perform={() => assign.mutateAsync({ id, reference, acceptShort: true, version })}
       onClose={onClose}
     />
   );

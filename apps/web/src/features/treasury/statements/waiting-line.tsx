@@ -18,7 +18,7 @@ export function WaitingLine({ line }: { line: WaitingLineView }) {
   const t = all.waiting;
   const { language } = useLanguage();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const { id, day, amount, text, state, payment, received, candidates } = line;
+  const { day, amount, text, state, payment, received, candidates } = line;
   const done = () => setAsking(null);
   const money = formatMoney(amount);
   const at = `${day}T00:00:00+08:00`;
@@ -82,7 +82,7 @@ export function WaitingLine({ line }: { line: WaitingLineView }) {
       {asking?.kind === 'return' && payment && (
         <GiveBackDialog line={line} reference={payment.reference} onClose={done} />
       )}
-      {asking?.kind === 'close' && <CloseLinesDialog lineIds={[id]} onClose={done} />}
+      {asking?.kind === 'close' && <CloseLinesDialog lines={[line]} onClose={done} />}
     </article>
   );
 }
