@@ -16,7 +16,7 @@ import { CRASH_POINTS, type FaultInjection } from './fault-injection-settings.ts
 import { type FirebaseConfig, isRealFirebase, readFirebase } from './firebase-config.ts';
 import { DEFAULT_SENDER, type MailSender, parseSender } from './mail-sender.ts';
 import { type PaymentProviderConfig, readPayments, unusedCredentials } from './payment-settings.ts';
-import { checkProduction, productionOf } from './production.ts';
+import { checkProduction, productionOf, withoutHttps } from './production.ts';
 import { readFaculties, readIssuer, readPrivacyContact, readSupport } from './site-settings.ts';
 
 /** The operator's settings, read from the environment once and validated as a whole. */
@@ -192,6 +192,7 @@ export function readConfig(env: Environment): { config: Config; warnings: readon
     config: Object.freeze(config),
     warnings: [
       ...hints,
+      ...withoutHttps(config),
       ...testMoneyIn(config),
       ...unprovenDomains(config),
       ...unsentCodes(config),

@@ -28,9 +28,12 @@ export function addressProblem(url: string): string {
   return `Unknown database "${redact(url)}". Use sqlite:<file>, postgres://user:password@host/database or memory:.`;
 }
 
-/** Replaces the password in an address by an ellipsis. */
+/** Replaces the password in an address by an ellipsis, also where the host was forgotten, or where it is a parameter. */
 export function redact(url: string): string {
-  return url.replace(/\/\/([^:@/\s]*):.*@/, '//$1:…@').replace(/([?&]\w*password=)[^&]*/gi, '$1…');
+  const shown = url.includes('@')
+    ? url.replace(/^([^:]*:(?:\/\/)?[^:@/\s]*):.*@/, '$1:…@')
+    : url.replace(/(\/\/[^:/?\s[]*):(?!\d*(?:[/?]|$)).*/, '$1:…');
+  return shown.replace(/([?&][^=&]*(?:pass|secret|token|key)[^=&]*=)[^&]*/gi, '$1…');
 }
 
 function readDirectUrl(read: SettingReader, url: string): string | null {

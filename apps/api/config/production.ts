@@ -61,3 +61,11 @@ export function checkProduction(config: Config, errors: string[]): void {
   if (config.faultInjection)
     errors.push(`${FAULT_INJECTION_NAMES.join(', ')}: no faults are injected in production. Remove them.`);
 }
+
+/** Warns where passwords and sessions cross the network readable. */
+export function withoutHttps({ production, publicUrl }: Config): readonly string[] {
+  if (!production || !publicUrl.startsWith('http:') || isLoopback(new URL(publicUrl).hostname)) return [];
+  return [
+    `PUBLIC_URL=${publicUrl}: without HTTPS anybody on the network can read passwords and take over sessions. Put a proxy with HTTPS in front of Acara, and set PUBLIC_URL to its https address.`,
+  ];
+}

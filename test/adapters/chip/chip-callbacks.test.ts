@@ -83,11 +83,16 @@ describe('ChipGateway.parseCallback', () => {
     expect(keyRequests()).toBe(2);
   });
 
-  it('leaves it to the provider to repeat a callback while the key or the purchase cannot be asked for', async () => {
+  it('leaves it to the provider to repeat a callback while the key or the purchase cannot be asked for, and asks for the key once in five seconds', async () => {
     const { callback } = await paid();
     world.chip.faults.settings.isAway = true;
-    await expect(gateway.parseCallback(callback)).rejects.toMatchObject(UNAVAILABLE);
+    for (let again = 0; again < 5; again += 1)
+      await expect(gateway.parseCallback(callback)).rejects.toMatchObject(UNAVAILABLE);
+    const asked = keyRequests();
     world.chip.faults.settings.isAway = false;
+    await expect(gateway.parseCallback(callback)).rejects.toMatchObject(UNAVAILABLE);
+    expect(keyRequests()).toBe(asked);
+    world.clock.advance(0.1);
     expect(await gateway.parseCallback(callback)).toHaveLength(1);
     world.chip.faults.settings.isAway = true;
     await expect(gateway.parseCallback(callback)).rejects.toMatchObject(UNAVAILABLE);

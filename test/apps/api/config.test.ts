@@ -390,7 +390,7 @@ describe('settings', () => {
     ])('applies them with %j whatever NODE_ENV says, and explains why', (env) => {
       const { config, warnings } = readConfig({ ...env, ACARA_ALLOW_SANDBOX: '1' });
       expect(config).toMatchObject({ production: true, demo: false, oauthProvider: null });
-      expect(warnings).toEqual([
+      expect(warnings.filter((warning) => !warning.includes('without HTTPS'))).toEqual([
         expect.stringMatching(
           /^(PUBLIC_URL|HOST)=\S+ is reachable from other machines, so the rules of production hold.*ACARA_DEVELOPMENT=1/,
         ),
@@ -406,6 +406,15 @@ describe('settings', () => {
         expect(warnings).toEqual([expect.stringContaining('ACARA_DEVELOPMENT=1 lifts the rules')]);
       },
     );
+
+    it('warns of an address without HTTPS', () => {
+      const warningsOf = (PUBLIC_URL: string) => readConfig({ ...PRODUCTION, PUBLIC_URL }).warnings;
+      expect(warningsOf('http://acara.example.edu.my')).toEqual([
+        expect.stringMatching(/^PUBLIC_URL=http:\/\/acara\.example\.edu\.my: without HTTPS .*https address/),
+      ]);
+      for (const address of [PUBLIC, 'http://localhost:3000', 'http://127.0.0.1:3000'])
+        expect(warningsOf(address)).toEqual([]);
+    });
 
     it('ignores ACARA_DEVELOPMENT=1 when NODE_ENV is production', () => {
       const { config, warnings } = readConfig({ ...PRODUCTION, ...DEVELOPMENT, PUBLIC_URL: PUBLIC });
@@ -458,6 +467,12 @@ describe('settings', () => {
     ['smtp://acara:secret@mail.test:587', 'smtp://acara:…@mail.test:587'],
     ['postgres://u:p@ss:w/ord@db.test/acara', 'postgres://u:…@db.test/acara'],
     ['postgres://u@db.test/acara', 'postgres://u@db.test/acara'],
+    ['postgres://db.test:5432/acara', 'postgres://db.test:5432/acara'],
+    ['postgres://[::1]:5432/acara', 'postgres://[::1]:5432/acara'],
+    ['postgres://acara:secret', 'postgres://acara:…'],
+    ['smtp://acara:se/cret', 'smtp://acara:…'],
+    ['smtp:acara:secret@mail.test', 'smtp:acara:…@mail.test'],
+    ['smtp://mail.test?user=acara&pass=secret&pool=true', 'smtp://mail.test?user=acara&pass=…&pool=true'],
     ['sqlite:./data/acara.db', 'sqlite:./data/acara.db'],
   ])('hides the password: %s', (url, shown) => {
     expect(redact(url)).toBe(shown);
