@@ -184,7 +184,7 @@ export const events = {
   }),
   deleteEvent: route<DeleteEventInput, null>('deleteEvent', {
     summary: 'Deletes a draft without tickets',
-    input: z.object({ id, version: readVersion }),
+    input: z.strictObject({ id, version: readVersion }),
     output: noOutput,
   }),
   cancelEvent: route<CancelEventInput, CancelEventOutput>('cancelEvent', {

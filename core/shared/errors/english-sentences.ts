@@ -193,7 +193,9 @@ export const ENGLISH: Sentences = {
       last_admin: ({ email }) => `${email} is the last admin.`,
     },
     changed_meanwhile: ({ changes }) =>
-      `${namesOf(changes, 'en') || 'Somebody'} changed this after you opened it. Please look again.`,
+      changes?.length
+        ? `Changed by ${namesOf(changes, 'en')} after you opened it. Please look again.`
+        : 'Somebody changed this after you opened it. Please look again.',
     too_many_passes: {
       passes: ({ max }) => `An event can have at most ${max} check-in passes. Revoke one that nobody needs.`,
       devices: ({ max }) => `This pass is on ${max} devices already. Ask the club for another one.`,

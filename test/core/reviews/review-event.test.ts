@@ -96,7 +96,7 @@ describe('ReviewEvent', () => {
     for (const stale of [first, second])
       for (const approve of [true, false])
         expect(await refusalOf(decide(approve, stale?.version ?? ''))).toEqual(
-          plainRefusal('changed_meanwhile', 'Acara changed this after you opened it. Please look again.'),
+          plainRefusal('changed_meanwhile', 'Changed by Acara after you opened it. Please look again.'),
         );
     expect(acara.stored(event).status).toBe('pending_review');
     expect((await decide(true, third?.version ?? null)).event).toMatchObject({

@@ -216,7 +216,9 @@ export const MALAY: Sentences = {
       last_admin: ({ email }) => `${email} ialah pentadbir yang terakhir.`,
     },
     changed_meanwhile: ({ changes }) =>
-      `${namesOf(changes, 'ms') || 'Seseorang'} telah mengubahnya selepas anda membukanya. Sila semak semula.`,
+      changes?.length
+        ? `Diubah oleh ${namesOf(changes, 'ms')} selepas anda membukanya. Sila semak semula.`
+        : 'Seseorang telah mengubahnya selepas anda membukanya. Sila semak semula.',
     too_many_passes: {
       passes: ({ max }) =>
         `Satu acara boleh ada paling banyak ${max} pas daftar masuk. Batalkan pas yang tidak diperlukan.`,
