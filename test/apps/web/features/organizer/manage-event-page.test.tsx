@@ -155,6 +155,23 @@ describe('managing an event', () => {
     expect(acara.database.published.events.has(event.id)).toBe(false);
   });
 
+  it('keeps a draft that somebody changed meanwhile, says so, and deletes it as it is now', async () => {
+    const event = await ours({ status: 'draft' });
+    const { person, address } = await open(event);
+    const remove = async () => {
+      await choose(person, 'Delete draft');
+      const question = await screen.findByRole('alertdialog', { name: 'Delete this draft?' });
+      await person.click(within(question).getByRole('button', { name: 'Delete draft' }));
+    };
+    await acara.changeEvent(event, { title: 'Another title', editedAt: '2026-12-01T05:00:00.000Z' });
+    await remove();
+    expect(await screen.findByText(/Somebody changed this after you opened it/)).toBeTruthy();
+    expect(acara.database.published.events.has(event.id)).toBe(true);
+    await screen.findByRole('heading', { level: 1, name: 'Another title' });
+    await remove();
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
   it('offers to cancel a draft that can’t be deleted because it has tickets', async () => {
     const event = await ours();
     await acara.buy(await acara.aStudent(), event);

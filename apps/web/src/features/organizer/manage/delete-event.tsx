@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import type { EventView } from '#core/events/event-view.ts';
 import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { paths } from '../../../app/paths.ts';
@@ -9,15 +10,15 @@ import { useDeleteEvent } from './mutations.ts';
 import { texts } from './texts.ts';
 
 export interface DeleteEventProps {
-  id: string;
+  event: Pick<EventView, 'id' | 'version'>;
   open: boolean;
   onClose: () => void;
   /** Called when the event can't be deleted because it has tickets. */
   onRefused: () => void;
 }
 
-/** Deletes a draft, after a question. */
-export function DeleteEvent({ id, open, onClose, onRefused }: DeleteEventProps) {
+/** Deletes a draft as it was shown, after a question. */
+export function DeleteEvent({ event: { id, version }, open, onClose, onRefused }: DeleteEventProps) {
   const t = useTexts(texts).actions;
   const { messageOf } = useErrorTexts();
   const remove = useDeleteEvent();
@@ -25,7 +26,7 @@ export function DeleteEvent({ id, open, onClose, onRefused }: DeleteEventProps) 
 
   const confirm = () =>
     remove.mutate(
-      { id },
+      { id, version },
       {
         onSuccess: () => {
           toast.success(t.deleted);

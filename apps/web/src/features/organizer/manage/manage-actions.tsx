@@ -93,7 +93,7 @@ function MoreActions({ event, available, offersCheckIn }: MoreActionsProps) {
       />
       <UnpublishEvent event={event} open={question === 'unpublish'} onClose={close} />
       <DeleteEvent
-        id={event.id}
+        event={event}
         open={question === 'delete'}
         onClose={close}
         onRefused={() => setHasExpiredTickets(true)}

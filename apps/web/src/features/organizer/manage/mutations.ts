@@ -42,7 +42,7 @@ export function useDuplicateEvent() {
   return useEventAction((input: DuplicateEventInput) => api.duplicateEvent(input));
 }
 
-/** Deletes a draft. Invalidates lists only, because the event itself no longer exists. */
+/** Deletes a draft. Invalidates lists only, because the event itself no longer exists; and the event when it stays. */
 export function useDeleteEvent() {
   const api = useApi();
   const cache = useQueryClient();
@@ -52,5 +52,6 @@ export function useDeleteEvent() {
       void cache.invalidateQueries({ queryKey: queryKeys.eventList({}) });
       void cache.invalidateQueries({ queryKey: queryKeys.myEventList });
     },
+    onError: (_error, { id }) => cache.invalidateQueries({ queryKey: queryKeys.event(id) }),
   });
 }
