@@ -282,6 +282,29 @@ describe('bank statements', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('refuses to assign, give back or close a line that another treasurer has assigned meanwhile', async () => {
+    const [purchase, other] = [await transferring(), await transferring(await acara.aStudent('Lim Wei'))];
+    await enter(statement(['TFR', '20.00'], ['Rent', '5.00']));
+    const [short, rent] = await waiting();
+    if (!short || !rent) throw new Error('Two lines wait.');
+    const { id, version } = short;
+    await assign({ id, version, reference: purchase.reference });
+    const behind = await refusalOf(assign({ id, version, reference: other.reference }));
+    expect(behind).toMatchObject({
+      code: 'changed_meanwhile',
+      message: 'Changed by Puan Admin after you opened it. Please look again.',
+    });
+    const close = (versions: string[]) =>
+      acara
+        .does('CloseStatementLines')
+        .execute(admin, { lineIds: [rent.id, id], versions, note: 'Returned' });
+    expect((await refusalOf(close([rent.version, version]))).code).toBe('changed_meanwhile');
+    const seen = await waiting();
+    expect(seen).toHaveLength(2);
+    await close([rent.version, seen.find((line) => line.id === id)?.version ?? '']);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('refuses to assign a line to what is no payment', async () => {
     await enter(statement(['AINA RAHMAN', '20.00']));
     const [line] = await waiting();
