@@ -13,6 +13,7 @@ import {
 import type { ClubId, PersonId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
+import { withoutProblems } from '#core/transfers/refund-batch.ts';
 import type { MemoryDatabase, MemoryState, PublishedState } from './memory-database.ts';
 
 export class MemoryPersonErasure implements PersonErasure {
@@ -119,6 +120,12 @@ function erase(state: MemoryState, { uid, addresses, studentIdKey: ownKey }: Per
   change(state.receipts, isOf(uid), (receipt) => ({ ...receipt, buyerName: '', buyerEmail: '' }));
   change(state.payments, isOf(uid), (payment) => ({ ...payment, checkoutUrl: null }));
   change(state.refunds, isOf(uid), (refund) => ({ ...refund, problem: null }));
+  const refunds = new Set([...state.refunds.values()].filter(isOf(uid)).map(({ id }) => id));
+  change(
+    state.refundBatches,
+    ({ failures }) => failures.some(({ refundId }) => refunds.has(refundId)),
+    (batch) => ({ ...batch, failures: withoutProblems(batch.failures, refunds) }),
+  );
   change(
     state.statementLines,
     ({ paymentId }) => paymentId !== null && ids.has(paymentId),

@@ -255,7 +255,7 @@ export const tableContents: Readonly<Record<string, TableContents>> = {
     internal: { made_by_name: 'bank_statements' },
     other: [
       ...['id', 'status', 'made_by', 'made_at', 'exported_at', 'closed_at', 'lines', 'total_sen', 'paid'],
-      'failed',
+      ...['failed', 'failures'],
     ],
     erased: { made_by_name: '' },
   },

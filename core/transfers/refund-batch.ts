@@ -10,6 +10,7 @@ export type RefundBatchStatus = (typeof REFUND_BATCH_STATUSES)[number];
 export interface FailedTransferLine {
   readonly refundId: RefundId;
   readonly at: Instant;
+  /** Why; empty once the person has closed the account. */
   readonly problem: string;
   /** The bank's reference; null when it gave none. */
   readonly bankReference: string | null;
@@ -71,6 +72,14 @@ export function withResults(
     failures: [...batch.failures, ...failures],
   };
   return after.paid + after.failed < after.lines ? after : { ...after, status: 'closed', closedAt: now };
+}
+
+/** Removes what is said about the transfers of some refunds, for who closes an account. The transfers stay. */
+export function withoutProblems(
+  failures: readonly FailedTransferLine[],
+  refunds: ReadonlySet<RefundId>,
+): readonly FailedTransferLine[] {
+  return failures.map((line) => (refunds.has(line.refundId) ? { ...line, problem: '' } : line));
 }
 
 /** Counts a paid line as failed. */

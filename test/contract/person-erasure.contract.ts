@@ -9,8 +9,10 @@ import type { Payment } from '#core/payments/payment.ts';
 import { EraseOldData } from '#core/privacy/erase-old-data.ts';
 import { RETENTION_RULES } from '#core/privacy/retention-rules.ts';
 import { addMinutes } from '#core/shared/instant.ts';
+import { aBatch } from '#test/support/a-batch.ts';
 import { aClub } from '#test/support/a-club.ts';
 import { aPayment } from '#test/support/a-payment.ts';
+import { aRefund } from '#test/support/a-refund.ts';
 import { aSignedIn } from '#test/support/a-signed-in.ts';
 import { aStatementLine } from '#test/support/a-statement-line.ts';
 import { anEvent } from '#test/support/an-event.ts';
@@ -143,6 +145,27 @@ export function personErasureContract(kind: DatabaseKind): void {
           { ...line, state: 'closed' },
         ]);
       });
+    });
+  });
+
+  describe('PersonErasure and refunds', () => {
+    const given = opened(kind);
+
+    it('removes why transfers to the person failed, and keeps those of others', async () => {
+      await givenEvent(given());
+      const failure = { at: NOW, problem: 'No account of Student One', bankReference: 'B-1' };
+      const failures = ['refund-1', 'refund-2'].map((refundId) => ({ ...failure, refundId }));
+      await givenTicket(given(), 1, { status: 'cancelled', closedAt: NOW });
+      await given().unitOfWork.run(async ({ refunds, refundBatches, payments }) => {
+        await payments.addAll([aPayment({ id: 'payment-of-refund', status: 'succeeded', settledAt: NOW })]);
+        await refunds.add(
+          aRefund({ paymentId: 'payment-of-refund', status: 'succeeded', batchId: 'batch-1' }),
+        );
+        await refundBatches.add(aBatch({ failed: 2, failures }));
+      });
+      expect(await given().erasure.erase(ME, NOW)).toBeNull();
+      const batch = await given().unitOfWork.run(({ refundBatches }) => refundBatches.find('batch-1'));
+      expect(batch?.failures).toEqual([{ ...failures[0], problem: '' }, failures[1]]);
     });
   });
 

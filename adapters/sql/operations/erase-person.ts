@@ -9,6 +9,7 @@ import {
 } from '#core/privacy/person-erasure.ts';
 import type { PersonId, TicketId } from '#core/shared/ids.ts';
 import type { Instant } from '#core/shared/instant.ts';
+import { type FailedTransferLine, withoutProblems } from '#core/transfers/refund-batch.ts';
 import type { SqlDialect } from '../dialect.ts';
 import { type Replacement, type TableContents, tableContents } from '../personal-columns.ts';
 import type { Schema } from '../schema.ts';
@@ -184,6 +185,7 @@ async function eraseUnowned(
     update payment_alerts set note = ''
     where payment_id in (select id from payments where user_id = ${uid})`.execute(db);
   await sql`delete from identity_verifications where identifier = ${`verify-email:${uid}`}`.execute(db);
+  await eraseFailedTransfers(db, uid);
   // Before the memberships are removed, by which the clubs are found.
   await eraseContacts(db, uid, addresses);
   await sql`
@@ -200,6 +202,24 @@ async function eraseUnowned(
   }
   if (studentIdKey !== null)
     await sql`delete from roster_entries where student_id_key = ${studentIdKey}`.execute(db);
+}
+
+/** Removes why transfers to the person failed from the lists that they are on. */
+async function eraseFailedTransfers(db: Kysely<Schema>, uid: PersonId): Promise<void> {
+  const refunds = await db.selectFrom('refunds').select('id').where('user_id', '=', uid).execute();
+  if (refunds.length === 0) return;
+  const own = new Set(refunds.map(({ id }) => id));
+  const lists = await db
+    .selectFrom('refund_batches')
+    .select(['id', 'failures'])
+    .where('failures', '<>', '[]')
+    .execute();
+  for (const { id, failures } of lists) {
+    const before = JSON.parse(failures) as readonly FailedTransferLine[];
+    const after = JSON.stringify(withoutProblems(before, own));
+    if (after !== failures)
+      await db.updateTable('refund_batches').set({ failures: after }).where('id', '=', id).execute();
+  }
 }
 
 /** Empties the contact of the person's clubs where it is theirs, and of every club whose contact they have proven. */
