@@ -70,8 +70,6 @@ export interface LocalIdentityOptions {
   /** In memory by default. */
   readonly createSignInThrottle?: CreateSignInThrottle | undefined;
   readonly tokenMinutes?: number;
-  /** Tells whether a person has a second factor. Without it, tokens do not say. */
-  readonly hasSecondFactor?: (uid: PersonId) => Promise<boolean>;
   /** Whether people must verify their email addresses; false by default. */
   readonly verifiesEmails?: boolean;
 }
@@ -114,7 +112,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   #polls = 0;
 
   constructor(
-    private readonly options: LocalIdentityOptions,
+    options: LocalIdentityOptions,
     private readonly unitOfWork: UnitOfWork,
     private readonly box: SecretBox,
     private readonly clock: Clock,
@@ -281,10 +279,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     this.#revocations.note(ended);
     this.journal.record('signed_in', account.uid);
     await this.#emails.remind(account);
-    return {
-      ...(await this.#openSession(account, session, renewal, from)),
-      isTakeover: shutsOthersOut ?? false,
-    };
+    return { ...this.#openSession(account, session, renewal, from), isTakeover: shutsOthersOut ?? false };
   }
 
   async signInProven(uid: PersonId, from = UNKNOWN_CALLER): Promise<OpenSession> {
@@ -424,17 +419,11 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     this.journal.record('password_reset_requested', account.uid);
   }
 
-  async #openSession(
-    account: Account,
-    session: Session,
-    renewal: string,
-    from: Caller,
-  ): Promise<OpenSession> {
+  #openSession(account: Account, session: Session, renewal: string, from: Caller): OpenSession {
     const expiresAt = this.#tokenEnd(session.expiresAt);
     const { passwordHash: _, ...claims } = account;
     const { id: sessionId, openedAt: signedInAt } = session;
-    const hadSecondFactor = await this.options.hasSecondFactor?.(account.uid);
-    const token = this.#tokens.issue({ ...claims, sessionId, signedInAt, expiresAt, hadSecondFactor });
+    const token = this.#tokens.issue({ ...claims, sessionId, signedInAt, expiresAt });
     const device = this.#devices.issue(account.uid, from.devices);
     return { uid: account.uid, token, expiresAt, renewal, device };
   }
@@ -466,6 +455,6 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
 type Address = Pick<Identity, 'email' | 'emailVerified'>;
 
 function identityIn(claims: TokenClaims, { email, emailVerified }: Address): Identity {
-  const { expiresAt: _, ...identity } = claims;
-  return { ...identity, email, emailVerified };
+  const { uid, name, photoURL, provider, sessionId, signedInAt } = claims;
+  return { uid, email, name, photoURL, provider, emailVerified, sessionId, signedInAt };
 }

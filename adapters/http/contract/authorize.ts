@@ -3,7 +3,6 @@ import {
   requireAbility,
   requireFresh,
   requireRole,
-  requireSession,
   requireSight,
   requireSignedIn,
   requireVerified,
@@ -20,12 +19,10 @@ export function authorize(
     pass,
     verified,
     fresh,
-    beforeSecondFactor,
-  }: Pick<Endpoint, 'access' | 'ability' | 'sight' | 'pass' | 'verified' | 'fresh' | 'beforeSecondFactor'>,
+  }: Pick<Endpoint, 'access' | 'ability' | 'sight' | 'pass' | 'verified' | 'fresh'>,
 ): void {
   if (access === 'everyone' || (pass && actor.kind === 'pass')) return;
-  if (beforeSecondFactor) requireSession(actor);
-  else requireSignedIn(actor);
+  requireSignedIn(actor);
   if (access === 'organizer') requireRole(actor, 'club', 'admin');
   if (ability) requireAbility(actor, ability);
   if (sight) requireSight(actor, sight);
