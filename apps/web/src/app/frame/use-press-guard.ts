@@ -59,7 +59,11 @@ function onPress(event: MouseEvent | TouchEvent): void {
     event.stopImmediatePropagation();
     // The rest of this press comes later.
     if (event.type === 'pointerdown') guarded.until = performance.now() + GUARD_MS;
-  } else if (event.type === 'pointerdown') lastPress = { clientX: place.clientX, clientY: place.clientY };
+  } else if (event.type === 'pointerdown') {
+    // A press elsewhere is no second press of a double tap, and neither is what follows it.
+    guarded = null;
+    lastPress = { clientX: place.clientX, clientY: place.clientY };
+  }
 }
 
 function isSamePlace(one: Place, other: Place): boolean {
