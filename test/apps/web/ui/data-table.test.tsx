@@ -119,6 +119,24 @@ describe('a table', () => {
     expect(document.activeElement).toBe(first);
   });
 
+  it('opens a row by a press on any of its texts, once, and not on what has a press of its own', () => {
+    const onOpen = vi.fn();
+    const site: DataColumn<Club> = { id: 'site', header: 'Site', cell: () => <a href="#site">Site</a> };
+    const actions = {
+      header: 'Actions',
+      of: ({ name }: Club) => <button type="button">More about {name}</button>,
+    };
+    render(<ClubTable columns={[...columns, site]} actions={actions} onOpen={onOpen} />);
+    const [, first] = screen.getAllByRole('row');
+    if (!first) throw new Error('There is a row.');
+    fireEvent.click(within(first).getByRole('link', { name: 'Site' }));
+    fireEvent.click(within(first).getByRole('button', { name: /More about/ }));
+    expect(onOpen).not.toHaveBeenCalled();
+    fireEvent.click(within(first).getByText('Engineering'));
+    fireEvent.click(within(first).getByRole('button', { name: 'Robotics Club' }));
+    expect(onOpen.mock.calls).toEqual([[clubs[0]], [clubs[0]]]);
+  });
+
   it('selects rows one by one and all of those that can be selected', () => {
     render(<SelectableClubs groups={undefined} />);
     expect(screen.queryByRole('checkbox', { name: 'Choose Chess Society' })).toBeNull();

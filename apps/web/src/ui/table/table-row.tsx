@@ -23,9 +23,7 @@ export function TableRow<Row extends object>(props: TableRowProps<Row>) {
       {...tableRoles.row}
       data-selected={row.getIsSelected() || undefined}
       className={cn(
-        'group/row relative hover:bg-sunken data-selected:bg-accent-soft',
-        // In Safari a table row holds what is placed in it only when it is transformed.
-        'md:transform-[scale(1)]',
+        'group/row hover:bg-sunken data-selected:bg-accent-soft max-md:relative',
         'max-md:grid max-md:min-h-16 max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] max-md:content-center max-md:items-center max-md:border-b max-md:py-1.5 max-md:[grid-template-areas:"select_title_title_end_action"_"select_line_note_note_action"]',
         className,
       )}
@@ -42,12 +40,15 @@ export function TableRow<Row extends object>(props: TableRowProps<Row>) {
         </td>
       )}
       {columns.map(({ id, cell, align, phone, className: width }) => (
+        // Safari fills no table row with the press area of its title, so the other cells take presses themselves.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the title.
         <td
           key={id}
           {...tableRoles.cell}
+          onClick={onOpen && ((event) => isText(event.target) && onOpen(value))}
           className={cn(
             cellClass,
-            'truncate',
+            'truncate md:relative',
             align === 'end' && 'numerals text-right',
             phone ? slots[phone] : 'max-md:hidden',
             phone === 'title' && !taken.has('end') && 'max-md:[grid-column:title/end]',
@@ -78,6 +79,11 @@ export function TableRow<Row extends object>(props: TableRowProps<Row>) {
       )}
     </tr>
   );
+}
+
+/** Tells whether a press was on what has no press of its own. */
+function isText(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input') === null;
 }
 
 const cellClass = 'px-2 py-0 md:h-11 md:border-b';
