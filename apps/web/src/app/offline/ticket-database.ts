@@ -2,9 +2,28 @@ import { createStore, del, get, keys, type UseStore, update } from 'idb-keyval';
 
 let opened: UseStore | null = null;
 const store = () => {
-  opened ??= createStore('acara', 'tickets');
+  opened ??= endedWithPage(createStore('acara', 'tickets'));
   return opened;
 };
+
+/**
+ * Aborts what is under way when the page is left, such as for a bank's. Safari keeps a page that was left for going back
+ * to, with its transactions: the next page could neither save nor read.
+ */
+function endedWithPage(use: UseStore): UseStore {
+  const running = new Set<IDBTransaction>();
+  window.addEventListener('pagehide', () => {
+    for (const transaction of running) transaction.abort();
+  });
+  return (mode, work) =>
+    use(mode, (store) => {
+      const { transaction } = store;
+      running.add(transaction);
+      for (const end of ['complete', 'abort'])
+        transaction.addEventListener(end, () => running.delete(transaction));
+      return work(store);
+    });
+}
 
 /** One value per person in IndexedDB. Every method throws where the browser stores nothing. */
 export const ticketDatabase = {
