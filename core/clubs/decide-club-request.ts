@@ -38,8 +38,8 @@ export interface DecideClubRequestOutput {
 /**
  * Creates the club that a student asked for, with the student as its president, or gives a club the name that its team
  * asked for, or declines the request. The student's account stays as it is. Throws `request_not_found`,
- * `profile_not_found`, `changed_meanwhile`, and `wrong_state`: for a decided request, an address that is not verified, a club that was merged
- * into another, and a name that another club has taken meanwhile.
+ * `profile_not_found`, `changed_meanwhile`, and `wrong_state`: for a decided request, an address that is not verified, a
+ * club that was merged into another, and a name that another club has taken meanwhile.
  */
 export class DecideClubRequest {
   constructor(

@@ -29,7 +29,8 @@ export const CLUB_STATE_FIELDS = {
 
 /**
  * Makes a club active, dormant or suspended, and mails its committee. Only an active one sells. Throws `invalid_input`,
- * `club_not_found`, `changed_meanwhile`, and `wrong_state` for a club that was merged into another, or would be active without a president.
+ * `club_not_found`, `changed_meanwhile`, and `wrong_state` for a club that was merged into another, or would be active
+ * without a president.
  */
 export class ChangeClubState {
   constructor(

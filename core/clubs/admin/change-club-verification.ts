@@ -17,7 +17,8 @@ export interface ChangeClubVerificationInput {
 
 /**
  * Verifies a club for a year from now, also one that is verified already, or ends its verification, which pauses sales of
- * events that nobody reviewed. Throws `club_not_found`, `changed_meanwhile`, and `wrong_state` for a club that was merged into another.
+ * events that nobody reviewed. Throws `club_not_found`, `changed_meanwhile`, and `wrong_state` for a club that was merged
+ * into another.
  */
 export class ChangeClubVerification {
   constructor(

@@ -44,7 +44,8 @@ const OFFICE_FORM: VersionedForm = {
 /**
  * Gives a member another office. Nobody gives or takes an office that allows or shows what their own does not, and nobody
  * changes their own; a president may step down. Mails the member. Throws `invalid_input`, `forbidden`,
- * `member_not_found`, `changed_meanwhile`, and `wrong_state` for the last president and for a club that was merged into another.
+ * `member_not_found`, `changed_meanwhile`, and `wrong_state` for the last president and for a club that was merged into
+ * another.
  */
 export class ChangeOffice {
   constructor(

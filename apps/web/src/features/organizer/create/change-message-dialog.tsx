@@ -6,16 +6,15 @@ import { useErrorTexts } from '../../../app/error-texts.ts';
 import { useAbilities } from '../../../app/session/use-abilities.ts';
 import { useApi } from '../../../app/use-api.ts';
 import { useForm } from '../../../app/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { formatCount, formatDayTime } from '../../../ui/language/format.ts';
 import { type Language, useLanguage, useTexts } from '../../../ui/language/i18n.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { changeMessageTexts } from './change-message-texts.ts';
 import { MoveQuestion } from './move-question.tsx';
+import { TellDialog } from './tell-dialog.tsx';
 
 /** A saved change of time or place, with the number of people with a ticket. */
 export interface AnnouncedChange {
@@ -68,22 +67,12 @@ function ChangeQuestion({
   );
 
   return (
-    <Dialog
-      title={t.title(formatCount(people))}
+    <TellDialog
+      people={people}
       description={t.lead}
-      closeLabel={t.close}
-      open
-      onOpenChange={(open) => !open && !send.isPending && onDone()}
-      actions={
-        <>
-          <Button variant="secondary" disabled={send.isPending} onClick={onDone}>
-            {t.later}
-          </Button>
-          <Button type="submit" form={formId} busy={send.isPending}>
-            {t.send}
-          </Button>
-        </>
-      }
+      isSending={send.isPending}
+      send={{ type: 'submit', form: formId }}
+      onDone={onDone}
     >
       <form {...form.formProps} id={formId} onSubmit={submit} className="flex flex-col gap-5">
         <TextField {...form.field('subject')} label={t.subject} maxLength={120} autoComplete="off" required />
@@ -92,7 +81,7 @@ function ChangeQuestion({
           <FieldError id={`${formId}-refusal`}>{messageOf(send.error, t.failed)}</FieldError>
         )}
       </form>
-    </Dialog>
+    </TellDialog>
   );
 }
 

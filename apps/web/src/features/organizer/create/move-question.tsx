@@ -2,15 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { EventView } from '#core/events/event-view.ts';
 import { useErrorTexts } from '../../../app/error-texts.ts';
 import { useApi } from '../../../app/use-api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { KeyFacts } from '../../../ui/key-facts.tsx';
 import { DateText } from '../../../ui/language/date-text.tsx';
 import { formatCount } from '../../../ui/language/format.ts';
 import { useTexts } from '../../../ui/language/i18n.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { changeMessageTexts } from './change-message-texts.ts';
+import { TellDialog } from './tell-dialog.tsx';
 
 interface MoveQuestionProps {
   event: EventView;
@@ -32,22 +31,12 @@ export function MoveQuestion({ event, people, onDone }: MoveQuestionProps) {
       },
     });
   return (
-    <Dialog
-      title={t.title(formatCount(people))}
+    <TellDialog
+      people={people}
       description={t.fixedLead}
-      closeLabel={t.close}
-      open
-      onOpenChange={(open) => !open && !send.isPending && onDone()}
-      actions={
-        <>
-          <Button variant="secondary" disabled={send.isPending} onClick={onDone}>
-            {t.later}
-          </Button>
-          <Button busy={send.isPending} onClick={press}>
-            {t.send}
-          </Button>
-        </>
-      }
+      isSending={send.isPending}
+      send={{ onClick: press }}
+      onDone={onDone}
     >
       <p dir="auto" className="mb-4">
         {t.moved(event.title)}
@@ -61,6 +50,6 @@ export function MoveQuestion({ event, people, onDone }: MoveQuestionProps) {
       />
       <p className="mt-4 text-small text-muted">{t.fixedWho}</p>
       {send.isError && <FieldError id="move-refusal">{messageOf(send.error, t.failed)}</FieldError>}
-    </Dialog>
+    </TellDialog>
   );
 }

@@ -17,7 +17,7 @@ interface ChosenFile {
   readonly csv: string;
   readonly name: string;
   readonly header: StatementHeader;
-  /** Counts the files that were opened: each is asked about anew, also the same one again. */
+  /** Counts the files that were opened. The form of each starts empty, also of a file that was open before. */
   readonly number: number;
 }
 
