@@ -13,7 +13,13 @@ const store = () => {
 function endedWithPage(use: UseStore): UseStore {
   const running = new Set<IDBTransaction>();
   window.addEventListener('pagehide', () => {
-    for (const transaction of running) transaction.abort();
+    for (const transaction of running) {
+      try {
+        transaction.abort();
+      } catch {
+        // It is being committed.
+      }
+    }
   });
   return (mode, work) =>
     use(mode, (store) => {
