@@ -41,7 +41,10 @@ export interface PersonErasure {
   erase(person: PersonToErase, now: Instant): Promise<ClosingObstacle | null>;
   /** Erases what was stored about an erased person since, whatever it is. */
   eraseAgain(uid: PersonId, erasedAt: Instant): Promise<void>;
-  /** Removes what the erased rows leave in the database's own files, such as a write-ahead log. */
+  /**
+   * Removes what the erased rows leave in the database's own files, such as a write-ahead log. One purge serves all who
+   * wait, so it may take a few seconds longer while many accounts are closed.
+   */
   purge(): Promise<void>;
   /** Returns the people erased since an instant. */
   erasedSince(instant: Instant): Promise<readonly ErasedPerson[]>;

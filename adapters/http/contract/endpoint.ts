@@ -52,7 +52,8 @@ export interface Endpoint {
     | 'message'
     | 'export'
     | 'upload'
-    | 'check-in-start';
+    | 'check-in-start'
+    | 'closing';
   /** The output is a file of this media type, with its name as `Content-Disposition`. */
   readonly file?: 'application/pdf' | 'application/zip';
   /** Larger than other bodies, for a file in it. */

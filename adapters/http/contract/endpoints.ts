@@ -510,6 +510,7 @@ export const endpoints = {
     path: '/me/close',
     access: 'signed-in',
     fresh: 'or-password',
+    rateLimit: 'closing',
     status: 204,
     passesCaller: true,
   },

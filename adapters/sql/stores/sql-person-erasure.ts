@@ -16,14 +16,19 @@ import {
   mailsNaming,
 } from '../operations/erase-person.ts';
 import type { Schema } from '../schema.ts';
+import { SharedRun } from '../shared-run.ts';
 import type { SqlDatabase } from '../sql-database.ts';
 import { transact } from '../transact.ts';
 
 export class SqlPersonErasure implements PersonErasure {
+  readonly #purge: SharedRun;
+
   constructor(
     private readonly database: SqlDatabase,
     private readonly rules: AddressRules,
-  ) {}
+  ) {
+    this.#purge = new SharedRun(() => database.dialect.purge(database.migrator));
+  }
 
   obstacleOf(uid: PersonId, now: Instant): Promise<ClosingObstacle | null> {
     return obstacleIn(this.database.reader, uid, now);
@@ -68,7 +73,7 @@ export class SqlPersonErasure implements PersonErasure {
   }
 
   purge(): Promise<void> {
-    return this.database.dialect.purge(this.database.migrator);
+    return this.#purge.run();
   }
 
   async erasedSince(instant: Instant): Promise<readonly ErasedPerson[]> {

@@ -43,6 +43,8 @@ const PER_HOUR = {
   exportOfPerson: 5,
   /** So many that a campus mistypes, and too few to find one by trying, for whatever emails. */
   wrongCodesOfAddress: 600,
+  /** More than a campus closes. Each leaves a line in the audit log and in the list of the erased for ever. */
+  closingsOfAddress: 300,
 };
 
 type Budget = keyof typeof PER_MINUTE | keyof typeof PER_HOUR;
@@ -78,6 +80,7 @@ const OF_ADDRESS: Partial<Record<RateLimit, Budget>> = {
   'link-picture': 'linkPicturesOfAddress',
   unmatched: 'unmatchedCallsOfAddress',
   'check-in-start': 'checkInStartsOfAddress',
+  closing: 'closingsOfAddress',
 };
 /** Budgets consumed by failed calls only. */
 const OF_FAILURES: Partial<Record<RateLimit, Budget>> = {

@@ -56,6 +56,14 @@ describe('rate limiter', () => {
     expect(new Set(charged)).toEqual(new Set([`person:${aina.uid}`, `person:${budi.uid}`]));
   });
 
+  it('allows an address three hundred closings of accounts an hour', async () => {
+    const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
+    const aina = await testApp.acara.aStudent();
+    const close = () => testApp.call('POST', '/api/me/close', { as: aina, body: { password: 1 } });
+    for (let time = 0; time < 300; time += 1) expect((await close()).status).toBe(422);
+    expect(refusalIn(await close())).toBe('429 rate_limited');
+  });
+
   it('is checked before authorisation and validation', async () => {
     const testApp = new HttpTestApp(undefined, { rateLimiter: new RateLimiter() });
     const token = await testApp.acara.tokenOf(await testApp.acara.aStudent());
