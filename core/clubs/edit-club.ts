@@ -12,6 +12,7 @@ import type { ChangeClub, ClubChanges } from './club-changes.ts';
 import { CLUB_FIELDS, type ClubFacts, checkClubFacts, factsOf } from './club-facts.ts';
 import { CLUB_FORM, clubEdit } from './club-form.ts';
 import { requireNotClosed } from './club-rules.ts';
+import { WAITING_NAMES } from './names/rename-form.ts';
 import { requestRename } from './names/request-rename.ts';
 import { SimilarNames } from './names/similar-names.ts';
 
@@ -54,7 +55,9 @@ export class EditClub {
     checks.throwIfInvalid();
     const now = this.clock.now();
     let wanted: WantedNames | null = null;
-    const read = { form: CLUB_FORM, subject: input.id, version: input.version };
+    const read = [CLUB_FORM, WAITING_NAMES].map((form) => ({
+      ...{ form, subject: input.id, version: input.version },
+    }));
     const change: ChangeClub = async (stores, before) => {
       requireNotClosed(before);
       requireVersion(input.version, before.editedAt);
@@ -70,13 +73,13 @@ export class EditClub {
       const isRenamed = before.name !== facts.name || before.nameMs !== facts.nameMs;
       if (isRenamed) this.#refuseSimilarNames(await stores.clubs.lockNames(), before, facts);
       const waits = isRenamed && person.role !== 'admin' && isVerified(before, now);
-      if (waits) {
-        wanted = { name: facts.name, nameMs: facts.nameMs };
-        await requestRename(stores, person, { id: before.id, ...wanted }, this.ids.next(), now);
-      }
-      const after: Club = { ...before, ...facts, ...(waits && namesOf(before)) };
+      wanted = waits ? namesOf(facts) : null;
+      const asking = wanted
+        ? await requestRename(stores, person, before, wanted, this.ids.next(), now)
+        : before;
+      const after: Club = { ...asking, ...facts, ...(wanted && namesOf(before)) };
       const edit = clubEdit(before, after, person, now);
-      if (!edit) return before;
+      if (!edit) return asking;
       await stores.audit.append(edit);
       return after;
     };

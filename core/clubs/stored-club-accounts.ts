@@ -80,10 +80,12 @@ export class StoredClubAccounts implements ClubAccounts {
           : null;
     const isRenamed = before.name !== after.name && after.name !== club.name;
     const waits = isRenamed && isVerified(club, now);
-    if (waits) await requestRename(stores, after, { ...club, name: after.name }, this.ids.next(), now);
+    const asking = waits
+      ? await requestRename(stores, after, club, { ...club, name: after.name }, this.ids.next(), now)
+      : club;
     const name = isRenamed && !waits ? after.name : club.name;
     const contactEmail = club.contactEmail === before.email ? after.email : club.contactEmail;
-    const changed = { ...club, name, contactEmail, verifiedUntil };
+    const changed = { ...asking, name, contactEmail, verifiedUntil };
     const edit = clubEdit(club, changed, { uid: after.uid, club }, now);
     if (edit) await stores.audit.append(edit);
     return changed;

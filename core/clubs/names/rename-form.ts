@@ -10,6 +10,12 @@ export const RENAME_FORM: AuditedForm<Pick<ClubRequest, 'clubName' | 'clubNameMs
   ],
 };
 
+/** The names that wait for an admin, as its team reads them beside the form of the club. */
+export const WAITING_NAMES: VersionedForm = {
+  actions: ['club_rename_requested'],
+  fields: [{ field: 'wanted', key: ['club_rename_requested'] }],
+};
+
 /** The name that the club has. */
 export const RENAMED_CLUB: VersionedForm = {
   actions: ['club_edited'],

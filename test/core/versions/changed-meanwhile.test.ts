@@ -200,10 +200,10 @@ describe('what was changed meanwhile', () => {
     });
 
     it('counts the name that an admin has approved', async () => {
-      const version = await read();
       const president = acting(await acara.aMember(club, 'president'), club, 'president');
-      await edit(president, { name: 'Kelab Teater Kampus' });
-      expect(await read()).toBe(version);
+      const { club: saved } = await edit(president, { name: 'Kelab Teater Kampus' });
+      const version = await read();
+      expect(saved.version).toBe(version);
       const admin = await acara.anAdmin('Puan Rohana');
       const [request] = (await acara.does('ListClubRequests').execute(admin)).requests;
       const decision = { id: request?.id ?? '', approve: true, verify: false, note: '' };
@@ -249,6 +249,31 @@ describe('what was changed meanwhile', () => {
         expect(stored()?.name).toBe('Kelab Sulap');
       },
     );
+
+    it('is not replaced by somebody who has not read it', async () => {
+      const secretary = acting(await acara.aMember(club, 'secretary', 'Lim Pei Ling'), club, 'secretary');
+      const version = stored()?.editedAt ?? '';
+      acara.clock.advance(1);
+      await rename({ name: 'Kelab Drama', version });
+      expect(await changesOf(rename({ name: 'Kelab Sulap', version }, secretary))).toEqual([
+        ['wanted', 'Nur Izzati', '2026-12-01T04:01:00.000Z'],
+      ]);
+      expect(await asked()).toMatchObject({ clubName: 'Kelab Drama', personName: 'Nur Izzati' });
+      const { club: page } = await acara.does('ListClubMembers').execute(secretary, { id: club.uid });
+      expect(page.wanted).toEqual({ name: 'Kelab Drama', nameMs: '' });
+      await rename({ name: 'Kelab Sulap', version: page.version }, secretary);
+      expect(await asked()).toMatchObject({ clubName: 'Kelab Sulap', personName: 'Lim Pei Ling' });
+    });
+
+    it('is accepted of one of several who ask at the same time', async () => {
+      const secretary = acting(await acara.aMember(club, 'secretary'), club, 'secretary');
+      const version = stored()?.editedAt ?? '';
+      const saves = await Promise.allSettled([
+        rename({ name: 'Kelab Drama', version }),
+        rename({ name: 'Kelab Sulap', version }, secretary),
+      ]);
+      expect(saves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    });
 
     it('sees another request of the same moment', async () => {
       await rename({ name: 'Kelab Drama' });

@@ -129,6 +129,23 @@ test('tells an editor of a changed name, which they have no choice of', async ()
   expect(stored()).toMatchObject({ about: 'Ours.', contactEmail: 'new@club.acara.test' });
 });
 
+test('shows the name that another leader has asked for meanwhile, before another one takes its place', async () => {
+  const { person } = await openForm(club);
+  await person.clear(await screen.findByLabelText('Name'));
+  await person.type(field('Name'), 'Kelab Teka');
+  await changedBySiti({ name: 'Kelab Dam' });
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  const panel = within(await screen.findByRole('alert', { name: /^Siti Aminah changed this/ }));
+  expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Name that waits for an admin.*Saved nowKelab Dam/),
+  ]);
+  expect(field('Name').value).toBe('Kelab Teka');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(/The name “Kelab Teka” waits for an admin/)).toBeTruthy();
+  const { requests } = await acara.does('ListClubRequests').execute(await acara.anAdmin());
+  expect(requests.map(({ clubName }) => clubName)).toEqual(['Kelab Teka']);
+});
+
 async function changedBySiti(changes: Partial<ClubFacts>): Promise<void> {
   const siti = acting(await acara.aMember(club, 'secretary', 'Siti Aminah'), club, 'secretary');
   const found = stored();

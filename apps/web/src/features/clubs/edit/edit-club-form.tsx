@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { CLUB_FIELDS, type ClubFacts } from '#core/clubs/club-facts.ts';
+import type { WantedNames } from '#core/clubs/edit-club.ts';
 import type { ListClubMembersOutput } from '#core/clubs/members/list-club-members.ts';
 import { FieldChecks } from '#core/shared/field-checks.ts';
 import { ChangedMeanwhilePanel } from '../../../app/changed-meanwhile.tsx';
@@ -45,10 +46,11 @@ export function EditClubForm({ club, mayRename }: EditClubFormProps) {
   const read = useReadClub(id);
   const meanwhile = useChangedMeanwhile({
     subject: club,
-    fieldsOf: valuesOf,
+    fieldsOf: (one) => ({ ...valuesOf(one), wanted: namesIn(one.wanted) }),
     typed: form.getValues,
-    take: (field, value) =>
-      form.setValue(field as keyof ReturnType<typeof valuesOf>, value, { shouldDirty: true }),
+    take: (field, value) => {
+      if (isTyped(field)) form.setValue(field, value, { shouldDirty: true });
+    },
     read,
     restart: { isUntouched: !form.formState.isDirty, from: (newer) => form.reset(valuesOf(newer)) },
   });
@@ -78,7 +80,7 @@ export function EditClubForm({ club, mayRename }: EditClubFormProps) {
       />
       {wanted && (
         <p className="rounded-md bg-yellow-soft px-3 py-2 text-small text-yellow">
-          {t.waitingName(wanted.nameMs === '' ? wanted.name : `${wanted.name} (${wanted.nameMs})`)}
+          {t.waitingName(namesIn(wanted))}
         </p>
       )}
       <TextField
@@ -117,8 +119,11 @@ export function EditClubForm({ club, mayRename }: EditClubFormProps) {
       <ChangedMeanwhilePanel
         meanwhile={meanwhile}
         typed={form.watch()}
-        labels={{ logoUrl: t.logo, name: t.name, nameMs: t.nameMs, about: t.about, contactEmail: t.contact }}
-        fixed={mayRename ? [] : ['name', 'contactEmail']}
+        labels={{
+          ...{ logoUrl: t.logo, name: t.name, nameMs: t.nameMs, about: t.about, contactEmail: t.contact },
+          wanted: t.wanted,
+        }}
+        fixed={mayRename ? ['wanted'] : ['wanted', 'name', 'contactEmail']}
         show={(field, value) =>
           field === 'logoUrl' ? (
             <img src={value} alt="" className="mt-1 size-20 rounded-card object-cover" />
@@ -135,6 +140,18 @@ export function EditClubForm({ club, mayRename }: EditClubFormProps) {
   );
 }
 
+type Values = ReturnType<typeof valuesOf>;
+
 function valuesOf({ logoUrl, name, nameMs, about, contactEmail }: ClubFacts) {
   return { logoUrl: logoUrl ?? '', name, nameMs, about, contactEmail };
+}
+
+/** The names that wait for an admin are not typed here. */
+function isTyped(field: string): field is keyof Values {
+  return field !== 'wanted';
+}
+
+function namesIn(wanted: WantedNames | null): string {
+  if (!wanted) return '';
+  return wanted.nameMs === '' ? wanted.name : `${wanted.name} (${wanted.nameMs})`;
 }

@@ -16,6 +16,7 @@ export const editClubTexts = defineTexts({
       'Buyers see it as the organizer. The address of your page stays the same. An admin checks a new name of a verified club first.',
     waitingName: (name: string) =>
       `The name “${name}” waits for an admin. Until then the club keeps its name.`,
+    wanted: 'Name that waits for an admin',
     nameWaits: (name: string) => `Saved. The name “${name}” waits for an admin.`,
     nameLocked: 'The president or the secretary can change it, because buyers trust it.',
     nameMs: 'Malay name',
@@ -52,6 +53,7 @@ export const editClubTexts = defineTexts({
       'Pembeli melihatnya sebagai penganjur. Alamat halaman kelab tidak berubah. Pentadbir menyemak nama baharu kelab yang disahkan dahulu.',
     waitingName: (name: string) =>
       `Nama “${name}” menunggu kelulusan pentadbir. Sementara itu, nama kelab tidak berubah.`,
+    wanted: 'Nama yang menunggu pentadbir',
     nameWaits: (name: string) => `Disimpan. Nama “${name}” menunggu kelulusan pentadbir.`,
     nameLocked: 'Presiden atau setiausaha boleh mengubahnya, kerana pembeli mempercayainya.',
     nameMs: 'Nama dalam bahasa Melayu',
