@@ -11,8 +11,10 @@ export interface Assurance {
    * does not ask.
    */
   readonly isFresh: boolean;
-  /** Whether the session passed a second factor, or the installation does not require one of admins. */
+  /** Whether the session passed a second factor, or needs none: the person has none, and is no admin who must. */
   readonly hasSecondFactor: boolean;
+  /** Whether the person has a second factor that the session has not used: it may do nothing but use it. */
+  readonly owesSecondFactor: boolean;
 }
 
 /** A signed-in person; a student when there is no profile yet. */
@@ -59,13 +61,29 @@ export interface PassHolder {
 export type Actor = { readonly kind: 'anonymous' } | SignedIn | PassHolder | { readonly kind: 'system' };
 
 /** What a call on behalf of a person counts as, where nobody signed in: demonstration data, rehearsals. */
-export const PROVEN = { sessionId: '', emailVerified: true, isFresh: true, hasSecondFactor: true } as const;
+export const PROVEN = {
+  sessionId: '',
+  emailVerified: true,
+  isFresh: true,
+  hasSecondFactor: true,
+  owesSecondFactor: false,
+} as const;
 
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
 export const SYSTEM: Actor = { kind: 'system' };
 
-/** Throws `unauthenticated` for an anonymous visitor, `forbidden` for a volunteer with a check-in pass. */
+/**
+ * Throws `unauthenticated` for an anonymous visitor, `forbidden` for a volunteer with a check-in pass, and
+ * `second_factor_required` for a person whose session has yet to use their second factor.
+ */
 export function requireSignedIn(actor: Actor): SignedIn {
+  const person = requireSession(actor);
+  if (person.owesSecondFactor) throw domainError('second_factor_required');
+  return person;
+}
+
+/** As `requireSignedIn`, but allows a person whose session has yet to use their second factor. */
+export function requireSession(actor: Actor): SignedIn {
   if (actor.kind === 'pass') throw domainError('forbidden', { reason: 'check_in_only' });
   if (actor.kind !== 'person') throw domainError('unauthenticated', { reason: 'signed_out' });
   return actor;

@@ -10,10 +10,10 @@ import { RecoveryCodes } from '#core/second-factor/recovery-codes.ts';
 import { SecondFactorChanges } from '#core/second-factor/second-factor-changes.ts';
 import { SecondFactorCheck } from '#core/second-factor/second-factor-check.ts';
 import { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
+import { SessionAssurance } from '#core/second-factor/session-assurance.ts';
 import { AccountPasswords } from '#core/sessions/account-passwords.ts';
 import { AccountSessions } from '#core/sessions/account-sessions.ts';
 import { SecondFactorPolicy } from '#core/sessions/assurance.ts';
-import { SessionAssurance } from '#core/sessions/session-assurance.ts';
 import { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
 import { Clock } from '#core/shared/clock.ts';
 import { Ids } from '#core/shared/ids.ts';
@@ -28,7 +28,12 @@ import { bindUseCasesOf } from './bind-use-case.ts';
 /** Binds the use cases of sign-in, sessions and second factors. */
 export function bindSecurity(c: Container): void {
   const bind = bindUseCasesOf(c);
-  bindClass(c, SessionAssurance, SessionAssurance, [SessionConfirmations, SecondFactorPolicy, Clock]);
+  bindClass(c, SessionAssurance, SessionAssurance, [
+    SessionConfirmations,
+    SecondFactorQueries,
+    SecondFactorPolicy,
+    Clock,
+  ]);
   bindClass(c, SignInSessions, SignInSessions, [
     CredentialsGateway,
     IdentityGateway,

@@ -18,6 +18,8 @@ export interface TokenClaims {
   /** When the session was opened; long ago for a token of an earlier version. */
   readonly signedInAt: Instant;
   readonly expiresAt: Instant;
+  /** Whether the person had a second factor when the token was issued; missing where that is not known. */
+  readonly hadSecondFactor?: boolean | undefined;
 }
 
 /** The only accepted header. Comparing it as a whole rules out algorithm confusion. */
@@ -46,6 +48,8 @@ export class ApiTokens {
       name: claims.name,
       ...(claims.provider === 'password' ? {} : { idp: claims.provider, picture: claims.photoURL }),
       ...(claims.emailVerified ? { email_verified: true } : {}),
+      // Only what saves a look-up: a token that does not say so asks the database.
+      ...(claims.hadSecondFactor === false ? { second_factor: false } : {}),
       iat: this.#nowSeconds(),
       auth_time: Math.floor(millisecondsOf(claims.signedInAt) / 1000),
       exp: Math.floor(millisecondsOf(claims.expiresAt) / 1000),
@@ -102,6 +106,7 @@ export class ApiTokens {
       emailVerified,
       signedInAt,
       expiresAt,
+      ...(payload.second_factor === false ? { hadSecondFactor: false } : {}),
     };
   }
 

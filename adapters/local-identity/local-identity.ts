@@ -70,6 +70,8 @@ export interface LocalIdentityOptions {
   /** In memory by default. */
   readonly createSignInThrottle?: CreateSignInThrottle | undefined;
   readonly tokenMinutes?: number;
+  /** Tells whether a person has a second factor. Without it, tokens do not say. */
+  readonly hasSecondFactor?: (uid: PersonId) => Promise<boolean>;
   /** Whether people must verify their email addresses; false by default. */
   readonly verifiesEmails?: boolean;
 }
@@ -112,7 +114,7 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
   #polls = 0;
 
   constructor(
-    options: LocalIdentityOptions,
+    private readonly options: LocalIdentityOptions,
     private readonly unitOfWork: UnitOfWork,
     private readonly box: SecretBox,
     private readonly clock: Clock,
@@ -279,7 +281,10 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     this.#revocations.note(ended);
     this.journal.record('signed_in', account.uid);
     await this.#emails.remind(account);
-    return { ...this.#openSession(account, session, renewal, from), isTakeover: shutsOthersOut ?? false };
+    return {
+      ...(await this.#openSession(account, session, renewal, from)),
+      isTakeover: shutsOthersOut ?? false,
+    };
   }
 
   async signInProven(uid: PersonId, from = UNKNOWN_CALLER): Promise<OpenSession> {
@@ -419,11 +424,17 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     this.journal.record('password_reset_requested', account.uid);
   }
 
-  #openSession(account: Account, session: Session, renewal: string, from: Caller): OpenSession {
+  async #openSession(
+    account: Account,
+    session: Session,
+    renewal: string,
+    from: Caller,
+  ): Promise<OpenSession> {
     const expiresAt = this.#tokenEnd(session.expiresAt);
     const { passwordHash: _, ...claims } = account;
     const { id: sessionId, openedAt: signedInAt } = session;
-    const token = this.#tokens.issue({ ...claims, sessionId, signedInAt, expiresAt });
+    const hadSecondFactor = await this.options.hasSecondFactor?.(account.uid);
+    const token = this.#tokens.issue({ ...claims, sessionId, signedInAt, expiresAt, hadSecondFactor });
     const device = this.#devices.issue(account.uid, from.devices);
     return { uid: account.uid, token, expiresAt, renewal, device };
   }
@@ -455,6 +466,6 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
 type Address = Pick<Identity, 'email' | 'emailVerified'>;
 
 function identityIn(claims: TokenClaims, { email, emailVerified }: Address): Identity {
-  const { uid, name, photoURL, provider, sessionId, signedInAt } = claims;
-  return { uid, email, name, photoURL, provider, emailVerified, sessionId, signedInAt };
+  const { expiresAt: _, ...identity } = claims;
+  return { ...identity, email, emailVerified };
 }

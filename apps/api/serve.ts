@@ -36,7 +36,7 @@ import { PersonQueries } from '#core/people/person-queries.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { ProviderSetups, unverifiedProviders } from '#core/provider-verification/provider-setup.ts';
 import { ProviderVerificationQueries } from '#core/provider-verification/provider-verification-queries.ts';
-import { SessionAssurance } from '#core/sessions/session-assurance.ts';
+import { SessionAssurance } from '#core/second-factor/session-assurance.ts';
 import { Clock } from '#core/shared/clock.ts';
 import type { ProviderId } from '#core/shared/ids.ts';
 import { LinkPictures } from '#core/sharing/link-picture.ts';

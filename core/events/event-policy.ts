@@ -14,10 +14,11 @@ export async function maySee(
   tickets: Pick<EventTickets, 'hasLiveTicket'>,
 ): Promise<boolean> {
   if (isPublic(event) || mayManage(actor, event)) return true;
-  return actor.kind === 'person' && (await tickets.hasLiveTicket(actor.uid, event.id));
+  if (actor.kind !== 'person' || actor.owesSecondFactor) return false;
+  return tickets.hasLiveTicket(actor.uid, event.id);
 }
 
-/** Allows the event's club, admins and the system. An admin whose session lacks a required second factor is anybody. */
+/** Allows the event's club, admins and the system. A person whose session lacks a second factor is anybody. */
 export function mayManage(actor: Actor, event: Event): boolean {
   if (actor.kind === 'system') return true;
   if (actor.kind !== 'person' || !actor.hasSecondFactor) return false;

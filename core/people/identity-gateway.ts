@@ -14,6 +14,8 @@ export interface Identity {
   readonly sessionId: string;
   /** When the person signed in; long ago for a token that does not say. */
   readonly signedInAt: Instant;
+  /** Whether the person had a second factor when the token was issued; missing for a token that does not say. */
+  readonly hadSecondFactor?: boolean | undefined;
 }
 
 /** Verifies tokens and ends sessions, for the embedded identity service and for Firebase. */

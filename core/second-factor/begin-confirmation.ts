@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '../actor.ts';
+import { type Actor, requireSession } from '../actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import { newPasskeyChallenge, type PasskeyChallenges } from './passkey-challenge.ts';
 import type { PasskeyJson, PasskeyVerifier } from './passkey-verifier.ts';
@@ -19,7 +19,7 @@ export class BeginConfirmation {
   ) {}
 
   async execute(actor: Actor): Promise<BeginConfirmationOutput> {
-    const { uid, sessionId } = requireSignedIn(actor);
+    const { uid, sessionId } = requireSession(actor);
     const { passkeys } = await this.factors.find(uid);
     const { challenge, options } = await this.verifier.signingOptions(passkeys);
     const now = this.clock.now();

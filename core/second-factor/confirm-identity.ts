@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn, type SignedIn } from '../actor.ts';
+import { type Actor, requireSession, type SignedIn } from '../actor.ts';
 import { CREDENTIAL_FIELDS } from '../people/credential-rules.ts';
 import type { AccountPasswords } from '../sessions/account-passwords.ts';
 import { saveConfirmation } from '../sessions/assurance.ts';
@@ -32,9 +32,9 @@ export class ConfirmIdentity {
   ) {}
 
   async execute(actor: Actor, input: ConfirmIdentityInput & { readonly from?: Caller }): Promise<null> {
-    const { uid, sessionId } = requireSignedIn(actor);
-    const isSecondFactor = await this.#prove(requireSignedIn(actor), input);
-    const session = { sessionId, userId: uid };
+    const person = requireSession(actor);
+    const isSecondFactor = await this.#prove(person, input);
+    const session = { sessionId: person.sessionId, userId: person.uid };
     await saveConfirmation(this.confirmations, session, isSecondFactor, this.clock.now());
     return null;
   }

@@ -1,4 +1,4 @@
-import { type Actor, requireSignedIn } from '../actor.ts';
+import { type Actor, requireSession } from '../actor.ts';
 import type { AccountPasswords } from '../sessions/account-passwords.ts';
 import type { Instant } from '../shared/instant.ts';
 import { type PasskeyView, toPasskeyView } from './passkey-view.ts';
@@ -24,7 +24,7 @@ export class ViewSecurity {
   ) {}
 
   async execute(actor: Actor): Promise<ViewSecurityOutput> {
-    const { uid, emailVerified, hasSecondFactor } = requireSignedIn(actor);
+    const { uid, emailVerified, hasSecondFactor } = requireSession(actor);
     const [factors, hasPassword] = await Promise.all([this.factors.find(uid), this.passwords.has(uid)]);
     const { passkeys, authenticator, recoveryCodes } = factors;
     return {

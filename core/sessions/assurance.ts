@@ -25,16 +25,26 @@ export interface SessionFacts {
   readonly now: Instant;
 }
 
-/** Returns what a session has proven. `confirmation`: null for a session without one, or where it was not read. */
-export function assuranceOf(facts: SessionFacts, confirmation: SessionConfirmation | null): Assurance {
+/** What is stored about a session and its person. */
+export interface SessionProof {
+  /** Null for a session without one, or where it was not read. */
+  readonly confirmation: SessionConfirmation | null;
+  /** Whether the person has a second factor. */
+  readonly hasFactor: boolean;
+}
+
+/** Returns what a session has proven. */
+export function assuranceOf(facts: SessionFacts, { confirmation, hasFactor }: SessionProof): Assurance {
   const { identity, now } = facts;
   const isFresh = [identity.signedInAt, confirmation?.confirmedAt].some((at) => isFreshAt(at, now));
-  return { isFresh, hasSecondFactor: !needsSecondFactor(facts) || passedSecondFactor(confirmation, now) };
+  const isPassed = passedSecondFactor(confirmation, now);
+  const isNeeded = hasFactor || needsSecondFactor(facts);
+  return { isFresh, hasSecondFactor: isPassed || !isNeeded, owesSecondFactor: hasFactor && !isPassed };
 }
 
 /**
- * Tells whether the confirmation can make a difference to a call, so that ordinary calls do not read it. `fresh`:
- * whether the call needs a fresh sign-in.
+ * Tells whether the confirmation can make a difference to a call of a person without a second factor, so that ordinary
+ * calls do not read it. `fresh`: whether the call needs a fresh sign-in.
  */
 export function isConfirmationNeeded(facts: SessionFacts, fresh: boolean): boolean {
   return needsSecondFactor(facts) || (fresh && !isFreshAt(facts.identity.signedInAt, facts.now));

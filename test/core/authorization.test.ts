@@ -245,6 +245,9 @@ const BY_ABILITY = (Object.entries(endpoints) as [EndpointName, Endpoint][]).fla
   },
 );
 
+/** The use cases of a session that has yet to use its person's second factor. */
+const BEFORE_THE_SECOND_FACTOR: readonly string[] = ['ViewSecurity', 'BeginConfirmation', 'ConfirmIdentity'];
+
 describe('authorization of use cases', () => {
   let acara: Acara;
   beforeEach(() => {
@@ -325,6 +328,17 @@ describe('authorization of use cases', () => {
       expect(refused?.message === CLUB_INACTIVE).toBe(!call.worksWhileInactive);
     },
   );
+
+  it.each([
+    ...Object.entries({ ...BY_PEOPLE, ...BY_CLUBS_AND_ADMINS, ...BY_ADMINS }),
+    ...Object.entries(BY_THE_CLUB_OF_THE_EVENT).map(([name, inputFor]) => [name, inputFor(NO_ID)] as const),
+  ])('refuses %s to a session that has not used the person’s second factor', async (name, input) => {
+    for (const person of [await acara.aStudent(), await acara.aVerifiedClub(), await acara.anAdmin()]) {
+      const owing = { ...person, hasSecondFactor: false, owesSecondFactor: true };
+      const refused = await refusal(name, owing, input).catch(() => null);
+      expect(refused?.code === 'second_factor_required').toBe(!BEFORE_THE_SECOND_FACTOR.includes(name));
+    }
+  });
 
   it.each(Object.entries(BY_PEOPLE))('requires a signed-in person for %s', async (name, input) => {
     for (const nobody of [ANONYMOUS, SYSTEM]) expect(await refusal(name, nobody, input)).toEqual(SIGN_IN);

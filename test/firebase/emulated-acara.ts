@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 import { inject } from 'vitest';
 import { FirebaseAccounts } from '#adapters/firebase/server/firebase-accounts.ts';
-import type { FirebaseIdentity } from '#adapters/firebase/server/firebase-identity.ts';
 import type { SignedIn } from '#core/actor.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { Instant } from '#core/shared/instant.ts';
@@ -9,10 +9,11 @@ import type { SiteFacts } from '#core/site/site-facts.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { askAuthEmulator } from '#test/support/auth-emulator.ts';
 import { inMemory } from '#test/support/test-storage.ts';
-import { emulatedProject, identityOf } from './emulated.ts';
+import { emulatedProject, identityOf, nextSecond } from './emulated.ts';
 
 /**
- * Acara with Firebase as its only identity service. Its people sign in at the emulator under the uid they have here.
+ * Acara with Firebase as its only identity service. Its people sign in at the emulator, which other applications use at
+ * the same time: there, uids and addresses begin with a text of this application.
  */
 export class EmulatedAcara extends Acara {
   readonly #auth: () => Promise<Auth>;
@@ -20,17 +21,20 @@ export class EmulatedAcara extends Acara {
   readonly #tokens: Map<string, Promise<string>>;
   /** When each token was issued, by the clock of the tests. */
   readonly #signedInAt: Map<string, Instant>;
+  readonly #own: string;
 
   constructor(site: Partial<SiteFacts> = {}) {
     const project = emulatedProject();
     const tokens = new Map<string, Promise<string>>();
     const signedInAt = new Map<string, Instant>();
-    const identity = identityOf(project, undefined, site.verifiesEmails);
-    super({ transferHoldHours: 24 }, forgetting(tokens, datedBy(signedInAt, identity)), inMemory(), site);
+    const own = `${randomUUID()}-`;
+    const identity = ownedBy(own, datedBy(signedInAt, identityOf(project, undefined, site.verifiesEmails)));
+    super({ transferHoldHours: 24 }, forgetting(tokens, identity), inMemory(), site);
     this.#auth = () => project.auth();
     this.#accounts = new FirebaseAccounts(this.#auth);
     this.#tokens = tokens;
     this.#signedInAt = signedInAt;
+    this.#own = own;
   }
 
   /** Caches one token per person until their sessions end. */
@@ -40,13 +44,15 @@ export class EmulatedAcara extends Acara {
     return token;
   }
 
-  async #signIn({ uid, email, name, emailVerified }: SignedIn): Promise<string> {
-    // An application before this one may have used the uid for another address.
-    const auth = await this.#auth();
-    const known = await auth.getUser(uid).catch(() => null);
-    if (known && known.email !== email) await auth.deleteUser(uid);
-    await this.#accounts.ensure({ email, name, password: PASSWORD }, uid);
-    await auth.updateUser(uid, { emailVerified });
+  override async tokenOfNewSession(person: SignedIn): Promise<string> {
+    await nextSecond();
+    return this.#signIn(person);
+  }
+
+  async #signIn(person: SignedIn): Promise<string> {
+    const [uid, email] = [this.#own + person.uid, this.#own + person.email];
+    await this.#accounts.ensure({ email, name: person.name, password: PASSWORD }, uid);
+    await (await this.#auth()).updateUser(uid, { emailVerified: person.emailVerified });
     const credentials = { email, password: PASSWORD };
     const host = inject('authEmulator');
     const { idToken } = await askAuthEmulator<{ idToken: string }>(host, 'signInWithPassword', credentials);
@@ -55,8 +61,20 @@ export class EmulatedAcara extends Acara {
   }
 }
 
+/** Names people as the application does, without its own text. */
+function ownedBy(own: string, identity: IdentityGateway): IdentityGateway {
+  return {
+    async verify(token) {
+      const found = await identity.verify(token);
+      return found && { ...found, uid: found.uid.slice(own.length), email: found.email.slice(own.length) };
+    },
+    endSessions: (uid) => identity.endSessions(own + uid),
+    removeAccount: (uid) => identity.removeAccount(own + uid),
+  };
+}
+
 /** Dates sign-ins by the clock of the tests, which is another one than the emulator's. */
-function datedBy(signedInAt: ReadonlyMap<string, Instant>, identity: FirebaseIdentity): IdentityGateway {
+function datedBy(signedInAt: ReadonlyMap<string, Instant>, identity: IdentityGateway): IdentityGateway {
   return {
     async verify(token) {
       const found = await identity.verify(token);

@@ -82,6 +82,8 @@ export class PermissionTestApp {
   readonly testApp = new HttpTestApp(createTestAcara(null, { verifiesEmails: true }));
   #count = 0;
   readonly #members = new Map<string, SignedIn>();
+  /** Not the holder, whose other sessions would have to use the passkey first. */
+  #keyHolder: Promise<SignedIn> | null = null;
 
   private constructor(private readonly people: Readonly<Record<Exclude<Who, 'nobody'>, SignedIn>>) {}
 
@@ -189,7 +191,7 @@ export class PermissionTestApp {
   /** A person, or the token of a session for what an ordinary one must not do or must not outlive. */
   async #callerOf(name: EndpointName, who: Who): Promise<SignedIn | string | undefined> {
     const { acara } = this.testApp;
-    if (name === 'removePasskey' && who === 'holder') return this.#provenToken();
+    if (endpoints[name].path.startsWith('/me/passkeys/:id') && who === 'holder') return this.#provenToken();
     if (name === 'changePassword' && who !== 'nobody' && who !== 'disabled')
       return acara.tokenOf(await acara.aStudent('Forgetful'));
     return this.person(who);
@@ -279,7 +281,7 @@ export class PermissionTestApp {
     return (await credentials.verify(token))?.sessionId ?? '';
   }
 
-  /** Adds a passkey of the holder, in a session that used another one. */
+  /** Adds a passkey of the holder's, in a session that used another one. */
   async #passkey(): Promise<string> {
     const { acara } = this.testApp;
     this.#count += 1;
@@ -291,10 +293,11 @@ export class PermissionTestApp {
     return id;
   }
 
-  /** Opens a session of the holder that has used a second factor. */
+  /** Opens a session of a holder of passkeys that has used one. */
   async #provenToken(): Promise<string> {
     const { acara } = this.testApp;
-    const { token, actor } = await openSessionOf(acara, this.people.holder);
+    this.#keyHolder ??= acara.aStudent('Dewi Kunci');
+    const { token, actor } = await openSessionOf(acara, await this.#keyHolder);
     const session = { sessionId: actor.sessionId, userId: actor.uid };
     await saveConfirmation(resolve(acara.container, SessionConfirmations), session, true, acara.clock.now());
     return token;

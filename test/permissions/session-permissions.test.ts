@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#adapters/http/contract/index.ts';
+import type { SignedIn } from '#core/actor.ts';
+import type { BeginConfirmationOutput } from '#core/second-factor/begin-confirmation.ts';
 import type { ClubId } from '#core/shared/ids.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
+import { addPasskey, openSessionOf, passkeyResponse } from '#test/support/second-factors.ts';
 import { PermissionTestApp, QUERIES } from './permission-test-app.ts';
 
 /** Malformed, so that a call that is authorized changes nothing. */
@@ -10,6 +13,15 @@ const FRESH = '403 fresh_sign_in_required';
 const FACTOR = '403 second_factor_required';
 /** The calls that an admin without a second factor needs to set one up. */
 const ENROLMENT = ['viewSecurity', 'beginPasskeyRegistration', 'registerPasskey', 'enrolAuthenticator'];
+
+/** All that a session can do while it owes its person's second factor, beside renewing and ending itself. */
+const CONFIRMATION = ['viewSecurity', 'beginConfirmation', 'confirmIdentity'];
+/** The streams and uploads outside the contract that are not for everybody. */
+const OTHER_ROUTES = [
+  { method: 'POST', path: '/api/files' },
+  { method: 'GET', path: '/api/live/sales' },
+  { method: 'GET', path: '/api/live/tickets/nothing' },
+];
 
 /** For former members, too, but an admin reads it as one. */
 const ALSO_FOR_ORGANIZERS = 'viewHandover';
@@ -23,6 +35,17 @@ describe('sessions that have proven too little', () => {
   let oldToken: string;
   let freshToken: string;
   let club: ClubId;
+  /** A student's, a club's and an admin's. */
+  let owing: readonly string[];
+
+  /** Opens a session of somebody who has a passkey of this id and has not used it. */
+  const owingToken = async (id: string, person?: SignedIn): Promise<string> => {
+    const { acara } = app.testApp;
+    const owner = person ?? (await acara.aStudent(`Pelajar ${id}`));
+    await addPasskey(acara, (await openSessionOf(acara, owner)).actor, id);
+    return acara.tokenOfNewSession(owner);
+  };
+
   beforeAll(async () => {
     app = await PermissionTestApp.open();
     const { acara } = app.testApp;
@@ -35,6 +58,11 @@ describe('sessions that have proven too little', () => {
     await acara.write(({ members }) =>
       members.save({ clubId: club, uid: admin.uid, office: 'president', since: acara.clock.now() }),
     );
+    owing = [
+      await owingToken('satu'),
+      await owingToken('kelab', await acara.aVerifiedClub('Kelab Kunci')),
+      await owingToken('pentadbir', await acara.anAdmin('Encik Kunci')),
+    ];
   });
 
   /** `actingFor`: the club of the header, and of the path of a call that acts for the club of its path. */
@@ -76,6 +104,37 @@ describe('sessions that have proven too little', () => {
       expect(await refusalFor(route, freshToken, club)).not.toBe(FACTOR);
     },
   );
+
+  it.each(ROUTES)(
+    'are refused by $name while they owe a second factor unless it is for everyone or confirms',
+    async (route) => {
+      for (const token of owing) {
+        const isRefused = route.access !== 'everyone' && !CONFIRMATION.includes(route.name);
+        expect((await refusalFor(route, token)) === FACTOR).toBe(isRefused);
+      }
+    },
+  );
+
+  it.each(OTHER_ROUTES)(
+    'are refused by $method $path while they owe a second factor',
+    async ({ method, path }) => {
+      for (const as of owing)
+        expect(
+          refusalIn(await app.send(method, path, { as, ...(method === 'POST' ? { body: BODY } : {}) })),
+        ).toBe(FACTOR);
+    },
+  );
+
+  it('may do everything once they used the second factor that they owed', async () => {
+    const confirmed = await owingToken('Tiga');
+    const begun = await app.send('POST', '/api/me/confirm/begin', { as: confirmed, body: {} });
+    const { options } = begun.json as BeginConfirmationOutput;
+    const body = { passkey: passkeyResponse(options, { id: 'Tiga' }) };
+    const tickets = () => app.send('GET', '/api/tickets/my', { as: confirmed });
+    expect(refusalIn(await tickets())).toBe(FACTOR);
+    expect((await app.send('POST', '/api/me/confirm', { as: confirmed, body })).status).toBe(204);
+    expect((await tickets()).status).toBe(200);
+  });
 
   it('show an admin without a second factor no draft and nobody’s receipt', async () => {
     const { acara } = app.testApp;

@@ -264,6 +264,11 @@ export class Acara {
     return token;
   }
 
+  /** Returns the token of a session that no other token of the person belongs to. */
+  tokenOfNewSession(person: SignedIn): Promise<string> {
+    return this.tokenOf(person);
+  }
+
   /** Proves a person's address by the link of a mail, where nobody is asked to prove one. */
   async proveEmail({ email }: SignedIn): Promise<void> {
     await this.credentials.requestPasswordReset(email);

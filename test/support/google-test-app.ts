@@ -15,7 +15,7 @@ import { PassHolders } from '#core/check-in/passes/pass-holders.ts';
 import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { EventBus } from '#core/event-bus.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
-import { SessionAssurance } from '#core/sessions/session-assurance.ts';
+import { SessionAssurance } from '#core/second-factor/session-assurance.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { CookieJar } from './cookie-jar.ts';

@@ -19,7 +19,7 @@ import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { EventBus } from '#core/event-bus.ts';
 import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
-import { SessionAssurance } from '#core/sessions/session-assurance.ts';
+import { SessionAssurance } from '#core/second-factor/session-assurance.ts';
 import { SiteFacts } from '#core/site/site-facts.ts';
 import { Acara } from '#test/support/acara.ts';
 import { expectDocumented } from '#test/support/documented-answer.ts';

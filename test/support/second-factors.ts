@@ -5,7 +5,7 @@ import { ActingClubs } from '#core/clubs/members/acting-clubs.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { requireActor } from '#core/people/to-actor.ts';
 import type { PasskeyJson } from '#core/second-factor/passkey-verifier.ts';
-import { SessionAssurance } from '#core/sessions/session-assurance.ts';
+import { SessionAssurance } from '#core/second-factor/session-assurance.ts';
 import { type Instant, millisecondsOf } from '#core/shared/instant.ts';
 import type { Acara } from '#test/support/acara.ts';
 

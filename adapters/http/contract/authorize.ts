@@ -3,6 +3,7 @@ import {
   requireAbility,
   requireFresh,
   requireRole,
+  requireSession,
   requireSight,
   requireSignedIn,
   requireVerified,
@@ -19,10 +20,12 @@ export function authorize(
     pass,
     verified,
     fresh,
-  }: Pick<Endpoint, 'access' | 'ability' | 'sight' | 'pass' | 'verified' | 'fresh'>,
+    beforeSecondFactor,
+  }: Pick<Endpoint, 'access' | 'ability' | 'sight' | 'pass' | 'verified' | 'fresh' | 'beforeSecondFactor'>,
 ): void {
   if (access === 'everyone' || (pass && actor.kind === 'pass')) return;
-  requireSignedIn(actor);
+  if (beforeSecondFactor) requireSession(actor);
+  else requireSignedIn(actor);
   if (access === 'organizer') requireRole(actor, 'club', 'admin');
   if (ability) requireAbility(actor, ability);
   if (sight) requireSight(actor, sight);

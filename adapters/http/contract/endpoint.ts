@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly verified?: true;
   /** Whether the last sign-in must be at most ten minutes ago, or the call brings the password instead. */
   readonly fresh?: true | 'or-password';
+  /** Whether a session may call it that has yet to use its person's second factor. */
+  readonly beforeSecondFactor?: true;
   /** The field of the path that names the club which a member acts for. */
   readonly actsFor?: 'id' | 'uid';
   readonly status: 200 | 201 | 202 | 204;

@@ -104,13 +104,26 @@ export const endpoints = {
     status: 204,
   },
 
-  viewSecurity: { method: 'GET', path: '/me/security', access: 'signed-in', status: 200 },
+  viewSecurity: {
+    method: 'GET',
+    path: '/me/security',
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    status: 200,
+  },
   endMySessions: { method: 'POST', path: '/me/sessions/end', access: 'signed-in', status: 204 },
-  beginConfirmation: { method: 'POST', path: '/me/confirm/begin', access: 'signed-in', status: 200 },
+  beginConfirmation: {
+    method: 'POST',
+    path: '/me/confirm/begin',
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    status: 200,
+  },
   confirmIdentity: {
     method: 'POST',
     path: '/me/confirm',
     access: 'signed-in',
+    beforeSecondFactor: true,
     status: 204,
     passesCaller: true,
   },

@@ -28,14 +28,14 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   endMySessions: [],
   beginConfirmation: [],
   confirmIdentity: ['passkey_refused'],
-  beginPasskeyRegistration: ['second_factor_required', 'wrong_state'],
-  registerPasskey: ['passkey_refused', 'second_factor_required', 'wrong_state'],
+  beginPasskeyRegistration: ['wrong_state'],
+  registerPasskey: ['passkey_refused', 'wrong_state'],
   renamePasskey: ['passkey_not_found'],
-  removePasskey: ['passkey_not_found', 'second_factor_required'],
-  enrolAuthenticator: ['second_factor_required', 'wrong_state'],
-  activateAuthenticator: ['second_factor_required', 'wrong_state'],
-  removeAuthenticator: ['second_factor_required', 'wrong_state'],
-  replaceRecoveryCodes: ['second_factor_required', 'wrong_state'],
+  removePasskey: ['passkey_not_found'],
+  enrolAuthenticator: ['wrong_state'],
+  activateAuthenticator: ['wrong_state'],
+  removeAuthenticator: ['wrong_state'],
+  replaceRecoveryCodes: ['wrong_state'],
 
   register: ['already_registered'],
   viewProfile: ['profile_not_found'],
@@ -75,7 +75,7 @@ const USE_CASE_CODES: Readonly<Record<EndpointName, readonly ErrorCode[]>> = {
   withdrawInvitation: ['club_not_found', 'invitation_not_found'],
   changeOffice: ['club_not_found', 'member_not_found', 'wrong_state', 'changed_meanwhile'],
   removeMember: ['club_not_found', 'member_not_found', 'wrong_state'],
-  viewHandover: ['club_not_found', 'handover_not_found', 'second_factor_required'],
+  viewHandover: ['club_not_found', 'handover_not_found'],
   proposeHandover: ['club_not_found', 'member_not_found', 'wrong_state'],
   acceptHandover: ['club_not_found', 'handover_not_found', 'member_not_found', 'wrong_state'],
   confirmHandover: ['club_not_found', 'handover_not_found', 'wrong_state'],
@@ -179,8 +179,8 @@ export function errorCodesOf(
   const codes = new Set<ErrorCode>(USE_CASE_CODES[name]);
   // A signed-in person may name a club in the header that they are no member of.
   if (session === undefined) codes.add('unauthenticated').add('forbidden');
-  if (access === 'organizer' || access === 'admin')
-    codes.add('email_not_verified').add('second_factor_required');
+  if (access !== 'everyone' && !endpoint.beforeSecondFactor) codes.add('second_factor_required');
+  if (access === 'organizer' || access === 'admin') codes.add('email_not_verified');
   if (endpoint.verified) codes.add('email_not_verified');
   if (endpoint.fresh) codes.add('fresh_sign_in_required');
   if (method !== 'GET') codes.add('payload_too_large');

@@ -12,7 +12,7 @@ import {
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { PersonRepository } from '#core/people/person-repository.ts';
 import { requireActor } from '#core/people/to-actor.ts';
-import { SessionAssurance } from '#core/sessions/session-assurance.ts';
+import { SessionAssurance } from '#core/second-factor/session-assurance.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 
 /** Resolves the token's actor as the HTTP server does. */
@@ -34,6 +34,7 @@ export async function inProcessActor(
   const assurance = await resolve(container, SessionAssurance).of(identity, person, endpoint);
   const clubs = resolve(container, ActingClubs);
   const find: FindActing = (clubId, uid) => clubs.find(clubId, uid);
-  const club = identity && (await findActingClub(find, identity.uid, person, actingFor));
-  return requireActor(identity, person, assurance, null, club);
+  const isProven = identity && !assurance.owesSecondFactor;
+  const club = isProven && (await findActingClub(find, identity.uid, person, actingFor));
+  return requireActor(identity, person, assurance, null, club || null);
 }

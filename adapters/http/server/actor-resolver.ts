@@ -8,15 +8,15 @@ import type { IdentityGateway } from '#core/people/identity-gateway.ts';
 import type { Person } from '#core/people/person.ts';
 import type { PersonRepository } from '#core/people/person-repository.ts';
 import { requireActor } from '#core/people/to-actor.ts';
-import type { SessionAssurance } from '#core/sessions/session-assurance.ts';
-import type { SessionConfirmation } from '#core/sessions/session-confirmation.ts';
+import type { SessionAssurance } from '#core/second-factor/session-assurance.ts';
+import type { SessionProof } from '#core/sessions/assurance.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
 import type { ClubId, PersonId } from '#core/shared/ids.ts';
 import type { SiteFacts } from '#core/site/site-facts.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 
 const MAX_CACHED_PROFILES = 10_000;
-const MAX_CACHED_CONFIRMATIONS = 1_000;
+const MAX_CACHED_PROOFS = 1_000;
 /**
  * How long a role change, an ended membership, a revoked check-in pass, a disabled account or a confirmation that ran
  * out may go unnoticed.
@@ -42,8 +42,8 @@ export class ActorResolver {
     ttl: PROFILE_FRESH_FOR_MS,
   });
 
-  readonly #confirmations = new LRUCache<string, SessionConfirmation>({
-    max: MAX_CACHED_CONFIRMATIONS,
+  readonly #proofs = new LRUCache<string, SessionProof>({
+    max: MAX_CACHED_PROOFS,
     ttl: PROFILE_FRESH_FOR_MS,
   });
 
@@ -70,9 +70,10 @@ export class ActorResolver {
     if (isDeviceToken(token)) return this.#passHolder(token);
     const identity = await this.identities.verify(token);
     const person = identity && (await this.#profile(identity.uid));
-    const assurance = await this.assurance.of(identity, person, endpoint, this.#confirmations);
-    const club = identity && (await findActingClub(this.#membership, identity.uid, person, actingFor));
-    return requireActor(identity, person, assurance, this.site, club);
+    const assurance = await this.assurance.of(identity, person, endpoint, this.#proofs);
+    const isProven = identity && !assurance.owesSecondFactor;
+    const club = isProven && (await findActingClub(this.#membership, identity.uid, person, actingFor));
+    return requireActor(identity, person, assurance, this.site, club || null);
   }
 
   /**

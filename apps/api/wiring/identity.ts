@@ -13,9 +13,12 @@ import { AccountQueries } from '#core/identity/account-queries.ts';
 import { CredentialsGateway } from '#core/identity/credentials-gateway.ts';
 import { IdentityGateway } from '#core/people/identity-gateway.ts';
 import { VerifiedEmails } from '#core/people/verified-emails.ts';
+import { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
+import { hasSecondFactor } from '#core/second-factor/second-factors.ts';
 import { AccountPasswords } from '#core/sessions/account-passwords.ts';
 import { AccountSessions } from '#core/sessions/account-sessions.ts';
 import { Clock } from '#core/shared/clock.ts';
+import type { PersonId } from '#core/shared/ids.ts';
 import { Ids } from '#core/shared/ids.ts';
 import { SecretBox } from '#core/shared/secret-box.ts';
 import type { FirebaseFacts } from '#core/site/site-facts.ts';
@@ -63,6 +66,8 @@ function bindLocal(c: Container, config: Config, storage: Storage): ApplicationI
     verifiesEmails: config.verifiesEmails,
     commonPasswords: new LeakedPasswords(),
     createSignInThrottle: storage.processes.createSignInThrottle,
+    hasSecondFactor: async (uid: PersonId) =>
+      hasSecondFactor(await resolve(c, SecondFactorQueries).find(uid)),
   };
   const local = new LocalIdentity(
     options,

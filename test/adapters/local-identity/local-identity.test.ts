@@ -14,6 +14,7 @@ import type { SqlDatabase } from '#adapters/sql/sql-database.ts';
 import { openSqlite } from '#adapters/sql/sqlite/sqlite.ts';
 import { UuidIds } from '#adapters/system/uuid-ids.ts';
 import { AuditJournal } from '#core/audit/audit-journal.ts';
+import type { OpenSession } from '#core/identity/credentials-gateway.ts';
 import { FixedClock } from '#test/support/fixed-clock.ts';
 import { secretTo } from '#test/support/secret-to.ts';
 
@@ -43,13 +44,14 @@ describe('LocalIdentity of several processes on one SQLite file', () => {
   });
 
   /** Opens it as another process does. */
-  function process(journal?: AuditJournal): LocalIdentity {
+  function process(journal?: AuditJournal, hasSecondFactor?: () => Promise<boolean>): LocalIdentity {
     const identity = new LocalIdentity(
       {
         database: adapterConnections<IdentityTables>(sql),
         tokenSecret: 'the token secret of the tests, 32+',
         authSecret: 'the secret of devices in the tests, 32+',
         publicUrl: 'http://localhost:3000',
+        ...(hasSecondFactor && { hasSecondFactor }),
       },
       new MemoryUnitOfWork(mails),
       box,
@@ -60,6 +62,18 @@ describe('LocalIdentity of several processes on one SQLite file', () => {
     started.push(identity);
     return identity;
   }
+
+  it('says in a token that the person has no second factor, and nothing where that is not so or not known', async () => {
+    let has = false;
+    const identity = process(undefined, async () => has);
+    const said = async ({ token }: OpenSession) => (await process().verify(token))?.hadSecondFactor;
+    const session = await signUp(identity);
+    expect(await said(session)).toBe(false);
+    has = true;
+    expect(await said(await identity.renew(session.renewal))).toBeUndefined();
+    expect(await said(await identity.signIn({ email: EMAIL, password: PASSWORD }))).toBeUndefined();
+    expect(await said(await process().renew(session.renewal))).toBeUndefined();
+  });
 
   const signUp = (identity: LocalIdentity) =>
     identity.signUp({ email: EMAIL, password: PASSWORD, name: 'Aina Rahman' });

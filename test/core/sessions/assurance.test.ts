@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resolve } from '#adapters/inversify/bind.ts';
-import { requireRole, type SignedIn } from '#core/actor.ts';
-import { SessionAssurance } from '#core/sessions/session-assurance.ts';
+import { ANONYMOUS, requireRole, type SignedIn } from '#core/actor.ts';
+import type { SecondFactorQueries } from '#core/second-factor/second-factor-queries.ts';
+import { noSecondFactors } from '#core/second-factor/second-factors.ts';
+import { SessionAssurance } from '#core/second-factor/session-assurance.ts';
 import { SessionConfirmations } from '#core/sessions/session-confirmation.ts';
 import { Acara, PASSWORD } from '#test/support/acara.ts';
 import { refusalOf } from '#test/support/refusal-of.ts';
@@ -14,6 +16,8 @@ beforeEach(() => {
 
 const confirm = (actor: SignedIn, input: { password?: string; code?: string }) =>
   acara.does('ConfirmIdentity').execute(actor, input);
+
+const owes = async (token: string) => (await actorOfToken(acara, token)).owesSecondFactor;
 
 describe('a fresh sign-in', () => {
   it('is at most ten minutes old, or confirmed with the password within ten minutes', async () => {
@@ -95,8 +99,65 @@ describe('a second factor', () => {
   });
 });
 
-describe('the look-up of confirmations', () => {
-  it('is left out for ordinary calls and for fresh sign-ins', async () => {
+describe('a second factor that a person has', () => {
+  it('is owed by every session that has not used it within thirty days, whatever the role', async () => {
+    const student = await acara.aStudent();
+    const { actor: enrolling, token: first } = await openSessionOf(acara, student);
+    expect(await owes(first)).toBe(false);
+    const { secret } = await addAuthenticator(acara, enrolling);
+    expect(await owes(first)).toBe(false);
+    const { token, actor } = await openSessionOf(acara, student);
+    expect(await owes(token)).toBe(true);
+    await confirm(actor, { password: PASSWORD });
+    expect(await owes(token)).toBe(true);
+    acara.clock.advance(1);
+    await confirm(actor, { code: codeAt(secret, acara.clock.now()) });
+    expect([await owes(token), await owes(first)]).toEqual([false, false]);
+    const identity = await acara.gateway.verify(first);
+    acara.clock.advance(30 * 24 * 60 - 1);
+    const assurance = resolve(acara.container, SessionAssurance);
+    expect((await assurance.of(identity, null, {})).owesSecondFactor).toBe(true);
+  });
+
+  it('is owed no more once the person has removed it on another device', async () => {
+    const student = await acara.aStudent();
+    const { actor: enrolling } = await openSessionOf(acara, student);
+    await addAuthenticator(acara, enrolling);
+    const { token } = await openSessionOf(acara, student);
+    await acara.does('RemoveAuthenticator').execute(enrolling);
+    expect(await owes(token)).toBe(false);
+  });
+
+  it('is owed after a sign-in with a provider', async () => {
+    const student = await acara.aStudent();
+    await addAuthenticator(acara, (await openSessionOf(acara, student)).actor);
+    const { token } = await acara.does('SignInWithProvider').execute(ANONYMOUS, {
+      account: {
+        ...{ provider: 'other', issuer: 'https://id.acara.test', subject: 'aina' },
+        ...{ email: student.email, emailVerified: true, isTrusted: true, ownsMailbox: true },
+        ...{ name: 'Aina Rahman', photoURL: null },
+      },
+      facts: {},
+    });
+    expect(await owes(token)).toBe(true);
+  });
+
+  it('shows a session that owes it no more of an event than everybody sees', async () => {
+    const [student, club] = [await acara.aStudent(), await acara.aVerifiedClub()];
+    const event = await acara.anEvent({ organizerId: club.uid });
+    await acara.buy(student, event);
+    await acara.does('UnpublishEvent').execute(club, { id: event.id });
+    const view = (actor: SignedIn) => acara.does('ViewEvent').execute(actor, { id: event.id });
+    for (const person of [student, club]) {
+      expect((await view(person)).event.id).toBe(event.id);
+      const owing = { ...person, hasSecondFactor: false, owesSecondFactor: true };
+      expect((await refusalOf(view(owing))).code).toBe('event_not_found');
+    }
+  });
+});
+
+describe('the look-up of confirmations and factors', () => {
+  it('is left out for ordinary calls and for fresh sign-ins of people without a factor', async () => {
     let reads = 0;
     const stored = resolve(acara.container, SessionConfirmations);
     const counting: SessionConfirmations = {
@@ -106,10 +167,17 @@ describe('the look-up of confirmations', () => {
       },
       save: (confirmation) => stored.save(confirmation),
     };
-    const assurance = new SessionAssurance(counting, { isRequiredOfAdmins: true }, acara.clock);
+    const factors: SecondFactorQueries = {
+      find: async (uid) => {
+        reads += 1;
+        return noSecondFactors(uid);
+      },
+    };
+    const assurance = new SessionAssurance(counting, factors, { isRequiredOfAdmins: true }, acara.clock);
     const student = await acara.aStudent();
     const { token } = await openSessionOf(acara, student);
-    const identity = await acara.gateway.verify(token);
+    const verified = await acara.gateway.verify(token);
+    const identity = verified && { ...verified, hadSecondFactor: false };
     const person = acara.database.people.get(student.uid) ?? null;
     await assurance.of(identity, person, { fresh: true });
     acara.clock.advance(11);
@@ -117,5 +185,7 @@ describe('the look-up of confirmations', () => {
     expect(reads).toBe(0);
     await assurance.of(identity, person, { fresh: true });
     expect(reads).toBe(1);
+    await assurance.of(verified, person, {});
+    expect(reads).toBe(2);
   });
 });

@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expect, test, toast } from '../acara.ts';
 import { logIn } from '../account-pages.ts';
 
-test('sets up an authenticator app, changes the password at Firebase, and signs out everywhere', async ({
+test('sets up an authenticator app, changes the password at Firebase, signs out everywhere, and needs both then', async ({
   page,
   testApp,
 }) => {
@@ -17,6 +18,7 @@ test('sets up an authenticator app, changes the password at Firebase, and signs 
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Keep these codes safe' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const [first = '', second = ''] = await codes.getByRole('listitem').allInnerTexts();
   await codes.getByRole('button', { name: 'I have saved them' }).last().click();
 
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -27,10 +29,19 @@ test('sets up an authenticator app, changes the password at Firebase, and signs 
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  // With a new password, Firebase begins a new session.
+  await confirmWith(page, first);
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, { email: student.email, password: 'dua layang-layang hijau' });
+  await confirmWith(page, second);
   await expect(toast(page, 'Logged in successfully!')).toBeVisible();
 });
+
+async function confirmWith(page: Page, code: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.getByLabel('Code').fill(code);
+  await dialog.getByRole('button', { name: 'Confirm with the code' }).click();
+}
 
 test('confirms the password at Firebase for something sensitive, and repeats the call', async ({
   page,

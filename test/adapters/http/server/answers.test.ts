@@ -190,8 +190,9 @@ const examples: Readonly<Record<EndpointName, (at: PopulatedApp) => Example | Pr
     return { as: token, body: { name: 'Phone', response: passkeyResponse(options) } };
   },
   renamePasskey: async ({ acara, student }) => {
-    await addPasskey(acara, student);
-    return { as: student, id: 'passkey-1', body: { name: 'Old phone' } };
+    const { actor, token } = await openSessionOf(acara, student);
+    await addPasskey(acara, actor);
+    return { as: token, id: 'passkey-1', body: { name: 'Old phone' } };
   },
   removePasskey: async ({ acara, student }) => {
     const { actor, token } = await openSessionOf(acara, student);

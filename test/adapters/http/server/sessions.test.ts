@@ -3,6 +3,7 @@ import type { SignedIn } from '#core/actor.ts';
 import { PASSWORD } from '#test/support/acara.ts';
 import { type Answer, HttpTestApp } from '#test/support/http-test-app.ts';
 import { refusalIn } from '#test/support/refusal-answer.ts';
+import { addPasskey, openSessionOf } from '#test/support/second-factors.ts';
 
 const RENEW = '/api/identity/renew';
 const SIGN_OUT = '/api/identity/sign-out';
@@ -29,6 +30,16 @@ describe('sessions over HTTP', () => {
     );
     expect(Object.keys(answer.json)).toEqual(['uid', 'token', 'expiresAt']);
     expect(answer.text).not.toContain(pairOf(answer).split('=')[1]);
+  });
+
+  it('end themselves while they owe a second factor', async () => {
+    const { acara } = testApp;
+    await addPasskey(acara, (await openSessionOf(acara, aina)).actor);
+    const as = await acara.tokenOf(aina);
+    const look = async () => refusalIn(await testApp.call('GET', '/api/tickets/my', { as }));
+    expect(await look()).toBe('403 second_factor_required');
+    expect((await testApp.call('POST', SIGN_OUT, { as })).status).toBe(204);
+    expect(await look()).toBe('401 unauthenticated');
   });
 
   it('send the cookie over HTTPS only, where HTTPS is used', async () => {

@@ -16,6 +16,7 @@ import { useErrorTexts } from '../error-texts.ts';
 import { paths, returningTo } from '../paths.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useSessionStore } from '../session/session-store.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
 import { useApi, useIdentitySession, useSite } from '../use-api.ts';
 import { useForm } from '../use-form.ts';
 import { useQueryFailure } from '../use-query-failure.ts';
@@ -96,6 +97,28 @@ function Proofs({ has, needed }: { has: ViewSecurityOutput; needed: Needed }) {
           {form}
         </div>
       ))}
+      {factorOnly && <LostFactor />}
+    </div>
+  );
+}
+
+/** A way on for somebody who cannot use the second factor now: nothing else works in this session. */
+function LostFactor() {
+  const t = useTexts(confirmationTexts);
+  const settle = useConfirmation((state) => state.settle);
+  const signOut = useSignOut();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
+      <p className="max-w-[40ch] text-small text-muted">{t.lost}</p>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          settle(false);
+          signOut.mutate();
+        }}
+      >
+        {t.signOut}
+      </Button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ export const confirmationTexts = defineTexts({
   en: {
     title: 'Confirm it’s you',
     fresh: 'You signed in a while ago, and this is sensitive. Nothing you typed is lost.',
-    factor: 'Your role needs a second proof beside the password.',
+    factor: 'Use the second proof that you set up for this account. Then you go on where you were.',
     enrolTitle: 'Set up a second proof',
     enrol:
       'Admins need a passkey or an authenticator app beside their password. It takes a minute, and you come straight back here.',
@@ -18,6 +18,8 @@ export const confirmationTexts = defineTexts({
     submitPassword: 'Confirm with the password',
     passkey: 'Use a passkey',
     provider: (name: string) => `Sign in again with ${name}`,
+    lost: 'Lost it? A recovery code works, too. Without one, ask the people who run this site.',
+    signOut: 'Sign Out',
     or: 'or',
     failed: 'That did not work. Please try again.',
     cancelled: 'No passkey was used. Try again, or choose another way.',
@@ -27,7 +29,8 @@ export const confirmationTexts = defineTexts({
   ms: {
     title: 'Sahkan ini anda',
     fresh: 'Anda log masuk beberapa ketika tadi, dan tindakan ini sensitif. Apa yang anda taip tidak hilang.',
-    factor: 'Peranan anda memerlukan bukti kedua di samping kata laluan.',
+    factor:
+      'Gunakan bukti kedua yang anda sediakan untuk akaun ini. Kemudian anda terus ke tempat anda tadi.',
     enrolTitle: 'Sediakan bukti kedua',
     enrol:
       'Pentadbir memerlukan kunci laluan atau aplikasi pengesah di samping kata laluan. Ia mengambil masa seminit sahaja, dan anda terus kembali ke sini.',
@@ -41,6 +44,8 @@ export const confirmationTexts = defineTexts({
     submitPassword: 'Sahkan dengan kata laluan',
     passkey: 'Guna kunci laluan',
     provider: (name: string) => `Log masuk semula dengan ${name}`,
+    lost: 'Sudah hilang? Kod pemulihan juga boleh digunakan. Tanpa kod itu, tanya pihak yang mengendalikan laman ini.',
+    signOut: 'Log Keluar',
     or: 'atau',
     failed: 'Tindakan ini tidak berjaya. Sila cuba lagi.',
     cancelled: 'Tiada kunci laluan digunakan. Cuba lagi, atau pilih cara lain.',

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Api } from '#adapters/http/contract/api.ts';
 import { domainError } from '#core/shared/errors/build-error.ts';
-import { Acara } from '#test/support/acara.ts';
+import { Acara, PASSWORD } from '#test/support/acara.ts';
+import { actorOfToken, addAuthenticator } from '#test/support/second-factors.ts';
 import { openApp } from '#test/support/web.tsx';
 
 const FARAH = 'sandbox-student@student.acara.test';
@@ -14,6 +15,18 @@ async function continueWithGoogle({ person }: Opened): Promise<void> {
 }
 
 const offering = (google: string | null) => new Acara({}, null, undefined, { google });
+
+/** An account of the person who signs in with Google, with an authenticator app. */
+async function withSecondFactor(): Promise<{ acara: Acara; recoveryCode: string }> {
+  const acara = new Acara();
+  const session = await acara.credentials.signUp({
+    email: FARAH,
+    password: PASSWORD,
+    name: 'Sandbox Student',
+  });
+  const { recoveryCodes } = await addAuthenticator(acara, await actorOfToken(acara, session.token));
+  return { acara, recoveryCode: recoveryCodes[0] ?? '' };
+}
 
 test('opens the events after a sign-in with Google, with a student’s account', async () => {
   const app = await openApp('/login');
@@ -52,6 +65,29 @@ test('sends a student home who chose Club for a sign-in with Google', async () =
   await app.person.click(await screen.findByRole('radio', { name: 'Club' }));
   await continueWithGoogle(app);
   await waitFor(() => expect(app.address()).toBe('/'));
+});
+
+test('asks for the second factor of the account after a sign-in with Google, and goes on to the page', async () => {
+  const { acara, recoveryCode } = await withSecondFactor();
+  const app = await openApp('/profile', { acara });
+  await continueWithGoogle(app);
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+  expect(screen.queryByRole('heading', { level: 1, name: 'Profile Settings' })).toBeNull();
+  await app.person.type(await within(dialog).findByLabelText('Code'), recoveryCode);
+  await app.person.click(within(dialog).getByRole('button', { name: 'Confirm with the code' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile Settings' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('lets somebody sign out who cannot use the second factor of the account', async () => {
+  const { acara } = await withSecondFactor();
+  const app = await openApp('/profile', { acara });
+  await continueWithGoogle(app);
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+  await app.person.click(await within(dialog).findByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByText('Logged out successfully!')).toBeTruthy();
+  expect(app.address()).toBe('/');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('returns to the page that asked for the login', async () => {
