@@ -497,7 +497,13 @@ export const endpoints = {
   },
 
   listMyRefunds: { method: 'GET', path: '/refunds/my', access: 'signed-in', status: 200 },
-  submitBankDetails: { method: 'PUT', path: '/refunds/my/bank-details', access: 'signed-in', status: 200 },
+  submitBankDetails: {
+    method: 'PUT',
+    path: '/refunds/my/bank-details',
+    access: 'signed-in',
+    fresh: true,
+    status: 200,
+  },
 
   viewMyCalendar: { method: 'GET', path: '/me/calendar', access: 'signed-in', verified: true, status: 200 },
   replaceMyCalendar: {
