@@ -1,9 +1,11 @@
+import type { Client, ClientConfig } from 'pg';
+
 /** For how long a pooler gives a connection one of the server: until it is closed, or for each transaction. */
 export type PoolMode = 'session' | 'transaction';
 
-const IDLE_LIMIT_MS = 50;
-const WAIT_MS = 300;
-const CONNECT_MS = 3_000;
+/** Other programs that use the pooler can hide the mode in a round or two. */
+const ROUNDS = 5;
+const TIMEOUT_MS = 3_000;
 
 /** Detects the mode of the pooler at an address once, when it is first asked for; again after a failure. */
 export class PoolModeDetector {
@@ -34,29 +36,39 @@ export class PoolModeDetector {
 }
 
 /**
- * Asks the server to close its connection as soon as it is idle. In session mode the pooler then closes this one, too; in
- * transaction mode an idle connection has none of the server's. Nothing is left behind, because the connection with the
- * setting is closed.
+ * In session mode a connection has the same backend until it is closed, and no other connection has it meanwhile. In
+ * transaction mode the pooler gives an idle connection's backend to the next one that asks, or gives that connection
+ * another one afterwards. Nothing is left behind.
  */
 async function detectPoolMode(url: string): Promise<PoolMode> {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'acara',
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: CONNECT_MS,
-  });
-  client.on('error', () => undefined);
-  const closed = new Promise<PoolMode>((end) => client.once('end', () => end('session')));
-  await client.connect();
+  const [one, other] = [new pg.Client(settingsFor(url)), new pg.Client(settingsFor(url))];
+  for (const client of [one, other]) client.on('error', () => undefined);
   try {
-    await client.query(`select set_config('idle_session_timeout', '${IDLE_LIMIT_MS}', false)`);
-    return await Promise.race([closed, afterWait()]);
+    await Promise.all([one.connect(), other.connect()]);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = await backendOf(one);
+      await other.query('begin');
+      const isShared = (await backendOf(other)) === before || (await backendOf(one)) !== before;
+      await other.query('rollback');
+      if (isShared) return 'transaction';
+    }
+    return 'session';
   } finally {
-    await client.end().catch(() => undefined);
+    await Promise.all([one, other].map((client) => client.end().catch(() => undefined)));
   }
 }
 
-function afterWait(): Promise<PoolMode> {
-  return new Promise((end) => setTimeout(() => end('transaction'), WAIT_MS));
+function settingsFor(url: string): ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'acara',
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  };
+}
+
+async function backendOf(client: Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
 }

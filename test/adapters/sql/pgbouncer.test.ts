@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -60,6 +61,26 @@ describe('PostgreSQL behind PgBouncer in transaction mode', () => {
     expect(database.poolMode()).toBeNull();
     await setting('lock_timeout');
     expect(database.poolMode()).toBe('transaction');
+  });
+
+  it('is recognised while others use the pooler, none of whose connections is lost', async () => {
+    let isOver = false;
+    const others = Array.from({ length: 8 }, async () => {
+      const client = new pg.Client({ connectionString: pooler.through(direct.url) });
+      await client.connect();
+      for (let wait = 0; !isOver; wait = (wait + 7) % 60) {
+        await client.query('select 1');
+        await pause(wait);
+      }
+      await client.end();
+    });
+    const started = Array.from({ length: 5 }, () => openPostgres(pooler.through(direct.url)));
+    await Promise.all(started.map((one) => setting('lock_timeout', one.reader)));
+    const modes = started.map((one) => one.poolMode());
+    await Promise.all(started.map((one) => one.close()));
+    isOver = true;
+    await Promise.all(others);
+    expect(modes).toEqual(Array(5).fill('transaction'));
   });
 
   it('leaves no setting behind for other users of the same server connection', async () => {
