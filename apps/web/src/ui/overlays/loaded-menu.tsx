@@ -36,7 +36,7 @@ export function LoadedMenu({ trigger, items, align = 'end' }: LoadedMenuProps) {
       <span ref={setPlace} className="contents" />
       <Base.Portal container={place}>
         <Base.Positioner align={align} sideOffset={8} collisionPadding={BARS} className="z-50 outline-none">
-          <Base.Popup className="min-w-56 rounded-card border bg-surface p-1.5 text-start text-ink shadow-float outline-none transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0 motion-reduce:transition-none">
+          <Base.Popup className="min-w-56 rounded-card border bg-surface p-1.5 text-left text-ink shadow-float outline-none transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0 motion-reduce:transition-none">
             {items.map((item) =>
               item.to === undefined ? (
                 <Base.Item
