@@ -75,7 +75,7 @@ export class StatementRowReader {
 
   #dayOf(row: TableRow, date: string): Day {
     const day = readStatementDate(date);
-    if (day === null) throw this.#refuse('statement_date', row, this.#date);
+    if (day === null) throw this.#refuseUnread('statement_date', row, this.#date);
     if (day > this.today) throw this.#refuse('statement_future', row, this.#date, { day });
     return day;
   }
@@ -94,7 +94,7 @@ export class StatementRowReader {
     const written = row.cells[place] ?? '';
     if (isEmptyCell(written)) return null;
     const amount = readStatementAmount(written);
-    if (amount === null) throw this.#refuse('statement_amount', row, place);
+    if (amount === null) throw this.#refuseUnread('statement_amount', row, place);
     return amount;
   }
 
@@ -139,6 +139,12 @@ export class StatementRowReader {
         amount: excerpt(row.cells[this.#amount] ?? ''),
       });
     return (direction ?? signed) === 'in';
+  }
+
+  /** Builds the refusal of a cell without a date or an amount; `####` is what a spreadsheet saves of a narrow column. */
+  #refuseUnread(code: 'statement_date' | 'statement_amount', row: TableRow, place: number) {
+    const isHidden = /^#+$/.test((row.cells[place] ?? '').trim());
+    return this.#refuse(isHidden ? 'statement_narrow_column' : code, row, place);
   }
 
   /** Builds the refusal of a cell. */

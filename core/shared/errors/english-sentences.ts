@@ -389,6 +389,8 @@ export const ENGLISH: Sentences = {
     statement_without_money: 'There is no incoming money in this file.',
     statement_date: ({ row, column, written }) => `Row ${row}, ${column}: “${written}” is not a date.`,
     statement_amount: ({ row, column, written }) => `Row ${row}, ${column}: “${written}” is not an amount.`,
+    statement_narrow_column: ({ row, column, written }) =>
+      `Row ${row}, ${column}: the column was too narrow, so the spreadsheet saved “${written}”. Widen it and save again, or take the bank’s own file.`,
     statement_direction: ({ row, column, written }) =>
       written === ''
         ? `Row ${row}, ${column}: the cell is empty. It must say debit or credit.`

@@ -199,6 +199,8 @@ export interface FieldProblemParams {
   statement_without_money: None;
   statement_date: Cell;
   statement_amount: Cell;
+  /** A spreadsheet saves `####` for a value that its column was too narrow to show. */
+  statement_narrow_column: Cell;
   statement_direction: Cell;
   /** `day` is how the date was read. */
   statement_future: Cell & { readonly day: Day };

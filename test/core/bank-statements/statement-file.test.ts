@@ -113,6 +113,15 @@ describe('readStatement', () => {
     );
   });
 
+  it.each([
+    ['Date', '########,Rent,5'],
+    ['Amount', '1/12/2026,Rent,########'],
+  ])('says that the column %s was too narrow in the spreadsheet', async (column, row) => {
+    expect(await problem(`Date,Text,Amount\n${row}`)).toBe(
+      `Row 2, ${column}: the column was too narrow, so the spreadsheet saved “########”. Widen it and save again, or take the bank’s own file.`,
+    );
+  });
+
   it('refuses a day after today, and says how it was read', async () => {
     expect(linesOf('Date,Text,Amount\n20/12/2026,Rent,5')).toEqual([['Rent', 500]]);
     expect(await problem('Date,Amount\n21/12/2026,5')).toBe(

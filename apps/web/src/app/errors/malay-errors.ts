@@ -420,6 +420,8 @@ export const MALAY: Sentences = {
     statement_date: ({ row, column, written }) => `Baris ${row}, ${column}: “${written}” bukan tarikh.`,
     statement_amount: ({ row, column, written }) =>
       `Baris ${row}, ${column}: “${written}” bukan jumlah wang.`,
+    statement_narrow_column: ({ row, column, written }) =>
+      `Baris ${row}, ${column}: lajur ini terlalu sempit, maka perisian hamparan menyimpan “${written}”. Lebarkan lajur dan simpan semula, atau gunakan fail asal bank.`,
     statement_direction: ({ row, column, written }) =>
       written === ''
         ? `Baris ${row}, ${column}: sel ini kosong. Sel ini mesti menyatakan debit atau kredit.`
