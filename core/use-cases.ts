@@ -83,6 +83,7 @@ export { SignInWithPasskey } from './identity/sign-in-with-passkey.ts';
 export { SignInWithProvider } from './identity/sign-in-with-provider.ts';
 export { SignOut } from './identity/sign-out.ts';
 export { SignUp } from './identity/sign-up.ts';
+export { UnlinkProvider } from './identity/unlink-provider.ts';
 export { VerifyEmail } from './identity/verify-email.ts';
 export { DeliverMail } from './notifications/deliver-mail.ts';
 export { ListOutbox } from './notifications/list-outbox.ts';

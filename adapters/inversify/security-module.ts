@@ -107,5 +107,13 @@ export function bindSecurity(c: Container): void {
   bind('ActivateAuthenticator', u.ActivateAuthenticator, [SecondFactorChanges, SecondFactorCheck]);
   bind('RemoveAuthenticator', u.RemoveAuthenticator, [SecondFactorChanges]);
   bind('ReplaceRecoveryCodes', u.ReplaceRecoveryCodes, [SecondFactorChanges]);
+  bind('UnlinkProvider', u.UnlinkProvider, [
+    PersonRepository,
+    CredentialsGateway,
+    IdentityGateway,
+    UnitOfWork,
+    Clock,
+    Ids,
+  ]);
   bind('ResetSecondFactor', u.ResetSecondFactor, [PersonRepository, IdentityGateway, UnitOfWork, Clock, Ids]);
 }

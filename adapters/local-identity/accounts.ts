@@ -432,6 +432,14 @@ export class Accounts {
     return this.sessions.endAll(db, user.uid);
   }
 
+  async unlinkProviders(uid: PersonId): Promise<void> {
+    await this.database.writer
+      .deleteFrom('identity_accounts')
+      .where('user_id', '=', uid)
+      .where('provider_id', '!=', PASSWORD)
+      .execute();
+  }
+
   /** Tells whether another external account of the issuer is linked to the person, whom it locks. */
   async #hasOtherSubject(db: Db, uid: PersonId, account: ProviderAccount): Promise<boolean> {
     await this.#lockAddress(db, uid);

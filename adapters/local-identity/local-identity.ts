@@ -364,6 +364,10 @@ export class LocalIdentity implements CredentialsGateway, IdentityGateway {
     return this.#accounts.overdue(limit);
   }
 
+  unlinkProviders(uid: PersonId): Promise<void> {
+    return this.#accounts.unlinkProviders(uid);
+  }
+
   keepUnverified(uid: PersonId): Promise<void> {
     return this.#accounts.keepUnverified(uid);
   }

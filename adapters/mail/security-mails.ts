@@ -40,6 +40,13 @@ const TEXTS: Readonly<Record<SecurityChange, Texts>> = {
     malay:
       'Pasukan Acara telah membuang kunci laluan, aplikasi pengesah dan kod pemulihan akaun anda, dan melog keluar semua peranti. Log masuk dengan kata laluan anda dan sediakan yang baharu.',
   },
+  provider_unlinked: {
+    subject: 'Your Acara account waits for your next sign-in',
+    english:
+      'The Acara team removed the link between your account and the one that you sign in with, at the university or Google, and signed you out everywhere. Sign in as before: that links them again.',
+    malay:
+      'Pasukan Acara telah memutuskan pautan antara akaun anda dengan akaun yang anda guna untuk log masuk, di universiti atau Google, dan melog keluar semua peranti. Log masuk seperti biasa untuk memautkannya semula.',
+  },
   password_changed: {
     subject: 'Your Acara password was changed',
     english: 'The password of your account was changed, and every other device was signed out.',

@@ -360,6 +360,11 @@ export class MemoryCredentials implements CredentialsGateway, IdentityGateway, R
       .map(({ uid }) => uid);
   }
 
+  async unlinkProviders(uid: PersonId): Promise<void> {
+    for (const [key, account] of this.#externalAccounts)
+      if (account.uid === uid) this.#externalAccounts.delete(key);
+  }
+
   async keepUnverified(uid: PersonId): Promise<void> {
     this.#find(uid).verifyBy = null;
   }

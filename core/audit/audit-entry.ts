@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
   'authenticator_removed',
   'recovery_codes_replaced',
   'second_factor_reset',
+  'provider_unlinked',
   'member_invited',
   'invitation_withdrawn',
   'member_joined',

@@ -66,6 +66,7 @@ const KINDS: Readonly<Record<AuditAction, readonly AuditKind[]>> = {
   authenticator_removed: ['sign_in', 'accounts'],
   recovery_codes_replaced: ['sign_in', 'accounts'],
   second_factor_reset: ['sign_in', 'accounts'],
+  provider_unlinked: ['sign_in', 'accounts'],
   email_verified: ['sign_in', 'accounts'],
   email_corrected: ['sign_in', 'accounts'],
   account_closed: ['accounts', 'personal_data'],

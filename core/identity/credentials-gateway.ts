@@ -58,6 +58,8 @@ export interface CredentialsGateway {
     from?: Caller,
     refuseNewcomer?: DomainError | null,
   ): Promise<ProviderSession>;
+  /** Removes the links to a person's external accounts; their sessions and password stay. */
+  unlinkProviders(uid: PersonId): Promise<void>;
   /** Returns a new token for an open session. Throws `unauthenticated` when the session has ended. */
   renew(renewal: string, from?: Caller): Promise<OpenSession>;
   /** Ends the session and revokes its token. Ignores unknown sessions. */

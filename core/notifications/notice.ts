@@ -37,6 +37,7 @@ export const SECURITY_CHANGES = [
   'authenticator_removed',
   'recovery_codes_replaced',
   'second_factor_reset',
+  'provider_unlinked',
   'password_changed',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];

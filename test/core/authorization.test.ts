@@ -69,6 +69,7 @@ const BY_THE_SYSTEM: Inputs = {
   ImportRoster: { csv: '', dryRun: true },
   VerifyClub: { email: EMAIL },
   ResetSecondFactor: { email: EMAIL },
+  UnlinkProvider: { email: EMAIL },
   CancelTicketsOfEvents: undefined,
   ExpireHolds: undefined,
   IssueReceipts: undefined,

@@ -75,6 +75,7 @@ type Internal =
   | 'ReconcilePayments'
   | 'SendDailyDigest'
   | 'ResetSecondFactor'
+  | 'UnlinkProvider'
   | 'SettlePayment'
   | 'SignInWithProvider'
   | 'StartVerification'

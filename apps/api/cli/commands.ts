@@ -280,6 +280,22 @@ export const commands = {
       print(`${email} signs in without a second factor now, and is asked for one where it is needed.`);
     },
   },
+  'unlink-provider': {
+    summary: 'Lets a person’s university account be linked anew',
+    description:
+      'For when the provider knows a person by another identifier than before: until then their sign-in is refused, because an address may have been given to somebody else. First make sure that it is still the same person’s. Ends every session; the person is told by email, and the next sign-in with that address links the account. The change is recorded in the audit log.',
+    parameters: [{ name: 'email', description: 'The email of the account.' }],
+    example: 'npx acara unlink-provider aina@student.example.edu.my',
+    failure: 'The email is not registered, or people sign in with Firebase, which links accounts itself.',
+    async run({ config, args: [email = ''], print }) {
+      if (config.identity === 'firebase')
+        throw new Error('With Firebase, remove the provider from the account in Firebase’s console.');
+      await asSystem(config, 'UnlinkProvider', (useCase) => useCase.execute(SYSTEM, { email }));
+      print(
+        `The next account of the university or Google with the address ${email} is linked at its sign-in.`,
+      );
+    },
+  },
   config: {
     summary: 'Shows the settings in effect, without secrets',
     parameters: [],

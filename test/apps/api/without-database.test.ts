@@ -15,6 +15,7 @@ const CALLS: readonly (readonly [CommandName, readonly string[]])[] = [
   ['grant-role', ['aina@student.acara.test', 'admin']],
   ['verify-club', ['kelab@club.acara.test']],
   ['reset-second-factor', ['aina@student.acara.test']],
+  ['unlink-provider', ['aina@student.acara.test']],
 ];
 
 describe('commands without a database', () => {

@@ -212,6 +212,18 @@ export function providerSignInContract(name: string, open: () => Promise<Credent
         expect((await refusalOf(arrive({ subject: '10009' }))).code).toBe('email_taken');
       });
 
+      it('joins it for another subject of the issuer once the first one is unlinked, and keeps the password', async () => {
+        const { uid } = await arrive();
+        const secret = await resetSecret();
+        await gateway.resetPassword({ secret, password: 'two green kites' });
+        await arrive({ subject: '10003', email: 'other@student.acara.test' });
+        await gateway.unlinkProviders(uid);
+        expect((await arrive({ subject: '10009' })).uid).toBe(uid);
+        expect((await refusalOf(arrive())).code).toBe('email_taken');
+        expect((await signIn('two green kites')).uid).toBe(uid);
+        expect((await arrive({ subject: '10003' })).uid).not.toBe(uid);
+      });
+
       it('adds a second provider to the same account', async () => {
         const { uid } = await arrive();
         const second = await arrive({
