@@ -29,6 +29,13 @@ export function signedAmount(amounts: StatementAmounts, name: AmountName): numbe
   return SUBTRACTED.includes(name) ? 0 - amounts[name] : amounts[name];
 }
 
+/** Returns the amounts that a reader sees: those that are summed up to, and what of the others is not zero. */
+export function shownAmounts({ lines, total }: Statement): readonly AmountName[] {
+  return AMOUNTS.filter(
+    (name) => !SUBTRACTED.includes(name) || total[name] !== 0 || lines.some((line) => line[name] !== 0),
+  );
+}
+
 type CsvTexts = HeadingTexts &
   Readonly<
     Record<

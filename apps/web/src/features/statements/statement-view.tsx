@@ -14,7 +14,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { StatementHead } from './statement-head.tsx';
 import { type StatementHeading, statementFileName } from './statement-heading.ts';
-import { AMOUNTS, csvRows, signedAmount, wayOf } from './statement-rows.ts';
+import { type AmountName, csvRows, shownAmounts, signedAmount, wayOf } from './statement-rows.ts';
 import { texts } from './texts.ts';
 
 export interface StatementViewProps {
@@ -40,41 +40,38 @@ export function StatementView({ statement, heading, readPayments }: StatementVie
         <EmptyState title={t.empty} text={t.emptyText} level="h2" />
       </>
     );
+  const amounts = shownAmounts(statement);
   return (
     <>
       <StatementHead heading={heading} />
-      <Summary total={total} />
+      <Summary total={total} amounts={amounts} />
       <Notes statement={statement} />
       <Actions heading={heading} readPayments={readPayments} />
       {eventsOf(lines).map((own) => (
-        <Lines key={own[0]?.eventId} lines={own} isNamed={eventsOf(lines).length > 1} />
+        <Lines key={own[0]?.eventId} lines={own} amounts={amounts} isNamed={eventsOf(lines).length > 1} />
       ))}
     </>
   );
 }
 
 /** From what was received to what is left. */
-function Summary({ total }: { total: StatementAmounts }) {
+function Summary({ total, amounts }: { total: StatementAmounts; amounts: readonly AmountName[] }) {
   const t = useTexts(texts);
   return (
     <dl aria-label={t.summary} className="max-w-[30rem] border-y print:max-w-none">
-      {AMOUNTS.map((name) => {
-        const isSum = name === 'received' || name === 'revenue' || name === 'net';
-        if (!isSum && total[name] === 0) return null;
-        return (
-          <div
-            key={name}
-            className={cn(
-              'flex justify-between gap-6 py-3 not-first:border-t',
-              name === 'revenue' && 'font-semibold',
-              name === 'net' && 'border-t-2! border-ink font-bold',
-            )}
-          >
-            <dt>{t[name]}</dt>
-            <dd className="numerals whitespace-nowrap">{formatMoney(signedAmount(total, name))}</dd>
-          </div>
-        );
-      })}
+      {amounts.map((name) => (
+        <div
+          key={name}
+          className={cn(
+            'flex justify-between gap-6 py-3 not-first:border-t',
+            name === 'revenue' && 'font-semibold',
+            name === 'net' && 'border-t-2! border-ink font-bold',
+          )}
+        >
+          <dt>{t[name]}</dt>
+          <dd className="numerals whitespace-nowrap">{formatMoney(signedAmount(total, name))}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -126,40 +123,57 @@ function Actions({ heading, readPayments }: Omit<StatementViewProps, 'statement'
   );
 }
 
-/** The lines of one event: a table where there is room, else a list. */
-function Lines({ lines, isNamed }: { lines: readonly StatementLine[]; isNamed: boolean }) {
+interface LinesProps {
+  lines: readonly StatementLine[];
+  amounts: readonly AmountName[];
+  isNamed: boolean;
+}
+
+/** The lines of one event: a table where there is room, each line a list on a phone. Its whole width fits on paper. */
+function Lines({ lines, amounts, isNamed }: LinesProps) {
   const t = useTexts(texts);
   const { language } = useLanguage();
   const title = lines[0]?.eventTitle ?? '';
   return (
     <section className="mt-10 break-inside-avoid">
       <h2 className="subheading mb-3">{isNamed ? title : t.byMethod}</h2>
-      <div className="overflow-x-auto">
-        <table className="w-full min-w-[44rem] border-y text-small print:min-w-0">
+      <div className="overflow-x-auto print:overflow-visible">
+        <table
+          className={cn(
+            'w-full border-y text-small max-sm:block sm:min-w-[44rem] print:min-w-0',
+            amounts.length > 5 ? 'print:text-[0.625rem]' : 'print:text-caption',
+          )}
+        >
           <caption className="sr-only">{t.titleOf(title)}</caption>
-          <thead>
+          <thead className="max-sm:sr-only">
             <tr className="border-b">
-              <th scope="col" className="py-3 pr-4 text-left font-bold">
+              <th scope="col" className="py-3 pr-4 text-left font-bold print:pr-0">
                 {t.way}
               </th>
-              {(['payments', ...AMOUNTS] as const).map((name) => (
-                <th key={name} scope="col" className="py-3 pl-4 text-right font-bold">
+              {(['payments', ...amounts] as const).map((name) => (
+                <th key={name} scope="col" className="py-3 pl-4 text-right font-bold print:pl-1.5">
                   {t[name]}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line">
+          <tbody className="divide-y divide-line max-sm:block">
             {lines.map((line) => (
-              <tr key={`${line.provider} ${line.method}`}>
-                <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
+              <tr key={`${line.provider} ${line.method}`} className="max-sm:block max-sm:py-3">
+                <th
+                  scope="row"
+                  className="py-2.5 pr-4 text-left font-semibold max-sm:block max-sm:py-1 print:pr-0"
+                >
                   {wayOf(line, language)}
                 </th>
-                <td className="numerals py-2.5 pl-4 text-right">{formatCount(line.payments)}</td>
-                {AMOUNTS.map((name) => (
-                  <td key={name} className="numerals py-2.5 pl-4 text-right whitespace-nowrap">
-                    {formatMoney(signedAmount(line, name))}
-                  </td>
+                <Figure label={t.payments} value={formatCount(line.payments)} />
+                {amounts.map((name) => (
+                  <Figure
+                    key={name}
+                    label={t[name]}
+                    value={formatMoney(signedAmount(line, name))}
+                    isTotal={name === 'net'}
+                  />
                 ))}
               </tr>
             ))}
@@ -167,6 +181,22 @@ function Lines({ lines, isNamed }: { lines: readonly StatementLine[]; isNamed: b
         </table>
       </div>
     </section>
+  );
+}
+
+/** A cell, which says its column itself where the head of the table is not shown. */
+function Figure({ label, value, isTotal = false }: { label: string; value: string; isTotal?: boolean }) {
+  return (
+    <td
+      data-label={label}
+      className={cn(
+        'numerals py-2.5 pl-4 text-right whitespace-nowrap print:pl-1.5',
+        'max-sm:flex max-sm:justify-between max-sm:gap-6 max-sm:py-1 max-sm:pl-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
+        isTotal && 'font-semibold',
+      )}
+    >
+      {value}
+    </td>
   );
 }
 
