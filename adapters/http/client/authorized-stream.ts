@@ -1,7 +1,9 @@
+import { DomainError } from '#core/shared/errors/domain-error.ts';
 import { eventKinds } from './event-stream.ts';
 import { credentials, type HttpApiOptions } from './http-api.ts';
+import { readResponse } from './read-response.ts';
 
-/** `open`: events begin. `lost`: the connection broke. `again`: it is open again, and events were missed. */
+/** `open`: events begin. `lost`: the connection broke. `again`: it is open later than asked for, and events were missed. */
 export type StreamState = 'open' | 'lost' | 'again';
 
 export interface StreamListener {
@@ -33,24 +35,24 @@ export class AuthorizedStream {
   async #follow(listener: StreamListener, signal: AbortSignal): Promise<void> {
     let wait = FIRST_WAIT_MS;
     let isFresh = false;
-    let wasOpen = false;
+    let waited = false;
     while (!signal.aborted) {
       const opened = await this.#open(isFresh, signal);
       isFresh = opened === 'stale-token';
       if (isFresh) continue;
       if (opened instanceof ReadableStream) {
         listener.state('open');
-        if (wasOpen) listener.state('again');
-        wasOpen = true;
+        if (waited) listener.state('again');
         wait = FIRST_WAIT_MS;
         if (await this.#read(opened, listener, signal)) listener.state('lost');
       } else if (opened === 'refused') return;
       await pause(wait, signal);
+      waited = true;
       wait = opened instanceof ReadableStream ? wait : Math.min(wait * 2, MAX_WAIT_MS);
     }
   }
 
-  /** Opens the stream. `refused` when the person may not read it, which is final. */
+  /** Opens the stream. `refused` when the person may not read it, which is final; `away` when it may open later. */
   async #open(
     fresh: boolean,
     signal: AbortSignal,
@@ -62,7 +64,8 @@ export class AuthorizedStream {
       const response = await fetch(`${baseUrl}${this.path}`, { headers, signal, cache: 'no-store' });
       if (response.ok) return response.body ?? 'away';
       if (response.status === 401) return fresh ? 'away' : 'stale-token';
-      return response.status === 403 || response.status === 404 ? 'refused' : 'away';
+      if (response.status !== 403 && response.status !== 404) return 'away';
+      return (await lacksSecondFactor(response)) ? 'away' : 'refused';
     } catch {
       return 'away';
     }
@@ -84,6 +87,12 @@ export class AuthorizedStream {
     }
     return !signal.aborted;
   }
+}
+
+/** The page asks the person for it, or another one does; the stream is no reason to ask. */
+async function lacksSecondFactor(response: Response): Promise<boolean> {
+  const refusal = await readResponse(response).catch((error: unknown) => error);
+  return refusal instanceof DomainError && refusal.code === 'second_factor_required';
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

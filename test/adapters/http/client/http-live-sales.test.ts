@@ -4,6 +4,7 @@ import type { SalesSignal } from '#adapters/http/contract/live/live-sales.ts';
 import type { SignedIn } from '#core/actor.ts';
 import { Acara } from '#test/support/acara.ts';
 import { HttpTestApp } from '#test/support/http-test-app.ts';
+import { addAuthenticator, codeAt, openSessionOf } from '#test/support/second-factors.ts';
 
 const testApp = new HttpTestApp(new Acara());
 const watches: (() => void)[] = [];
@@ -71,4 +72,25 @@ test('does not retry for a person who may not subscribe', async () => {
   await expect.poll(() => answered).toEqual([403]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([received, answered]).toEqual([[], [403]]);
+});
+
+test('opens the stream once the person has used the second factor that they owed, and notifies of what was missed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { acara } = testApp;
+  const club = await acara.aVerifiedClub('Kelab Kunci');
+  const { secret } = await addAuthenticator(acara, (await openSessionOf(acara, club)).actor);
+  const { token, actor } = await openSessionOf(acara, club);
+  const { received, answered } = await watching(token);
+  await expect.poll(() => answered).toEqual([403]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.poll(() => answered).toEqual([403, 403]);
+  acara.clock.advance(1);
+  await acara.does('ConfirmIdentity').execute(actor, { code: codeAt(secret, acara.clock.now()) });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await expect
+    .poll(() => [received, answered])
+    .toEqual([
+      ['open', 'sale'],
+      [403, 403, 200],
+    ]);
 });
