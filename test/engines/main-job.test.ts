@@ -10,21 +10,21 @@ const HOUR_MS = 60 * 60_000;
 /** Bound of a whole job. An engine starts slowly the first time. */
 const TIMEOUT_MS = 120_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await TestServer.start();
-}, TIMEOUT_MS);
-afterAll(() => server.stop());
-
 describe.each(ENGINES)('$name', { timeout: TIMEOUT_MS }, ({ name, start }) => {
   const title = `Lanterns for ${name}`;
   const search = `/events?q=${name}&category=Cultural`;
+  let server: TestServer;
   let page: EnginePage;
 
+  // Each engine has a server of its own, because a failed job leaves it killed.
   beforeAll(async () => {
+    server = await TestServer.start();
     page = new EnginePage(await start(), server.url);
   }, TIMEOUT_MS);
-  afterAll(() => page?.driver.close());
+  afterAll(async () => {
+    await page?.driver.close();
+    await server?.stop();
+  });
 
   it('lets a club create an event, a visitor buy a ticket and show it without a network, and the club admit it', async () => {
     await signIn(page, CLUB);
@@ -79,10 +79,13 @@ describe.each(ENGINES)('$name', { timeout: TIMEOUT_MS }, ({ name, start }) => {
     ['that not everything has loaded', null, 'Acara did not load completely'],
   ])('says %s', async (_what, answer, title) => {
     const site = await serveBroken(answer);
-    const broken = new EnginePage(page.driver, site.origin);
-    await broken.open('/');
-    await broken.sees(title);
-    site.close();
+    try {
+      const broken = new EnginePage(page.driver, site.origin);
+      await broken.open('/');
+      await broken.sees(title);
+    } finally {
+      site.close();
+    }
   });
 });
 
