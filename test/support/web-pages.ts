@@ -90,6 +90,11 @@ export class WebPages {
     return (await this.get(path)).text();
   }
 
+  /** Removes a file of the build that is served, as a newer build does. */
+  remove(name: string): void {
+    rmSync(join(this.#folder, name));
+  }
+
   close(): void {
     this.app.close();
     rmSync(this.#folder, { recursive: true });

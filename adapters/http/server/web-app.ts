@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import type { StaticFiles } from './node-server.ts';
@@ -36,6 +37,17 @@ export function webApp(folder: string, options: WebAppOptions): StaticFiles {
   return (request, response, next) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     if (path === '/index.html') page(request, response, next);
-    else files(request, response, () => (FILE.test(path) ? next() : page(request, response, next)));
+    else
+      files(request, endingWithFile(response), () =>
+        FILE.test(path) ? next() : page(request, response, next),
+      );
   };
+}
+
+/**
+ * Ends an answer whose file can't be read: it was replaced by a newer build, or too many files are open. Without a
+ * listener the error would end the process.
+ */
+function endingWithFile(response: ServerResponse): ServerResponse {
+  return response.once('pipe', (file) => file.once('error', () => response.destroy()));
 }

@@ -49,3 +49,11 @@ test('serves built files for a year and others until they change', async () => {
 test('answers a missing file with 404, not with the page', async () => {
   expect((await ask('/assets/gone.js')).status).toBe(404);
 });
+
+test('goes on serving after a newer build has removed a file', async () => {
+  const built = new WebPages();
+  built.remove('assets/app.js');
+  await expect(built.get('/assets/app.js')).rejects.toThrow();
+  expect(await built.text('/theme.js')).toBe('theme()');
+  built.close();
+});
