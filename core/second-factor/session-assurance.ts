@@ -32,8 +32,9 @@ export class SessionAssurance {
 
   /**
    * Reads the person's factors and the session's confirmation only where they make a difference to the call: nothing for
-   * an ordinary call with a token that says that the person has no factor. What is cached counts if it is enough, so that
-   * a new confirmation works at once in every process.
+   * an ordinary call with a token that says that the person has no factor. A call that needs a fresh sign-in does not rely
+   * on the token: a factor may have been added since. What is cached counts if it is enough, so that a new confirmation
+   * works at once in every process.
    */
   async of(
     identity: Identity | null,
@@ -48,8 +49,10 @@ export class SessionAssurance {
     const cached = cache?.get(sessionId);
     const known = cached && assuranceOf(facts, cached);
     if (known?.hasSecondFactor && (known.isFresh || !fresh)) return known;
-    const hasFactor = hadSecondFactor !== false && hasSecondFactor(await this.factors.find(uid));
-    const isNeeded = hasFactor || isConfirmationNeeded(facts, fresh !== undefined);
+    const isSensitive = fresh !== undefined;
+    const mayHaveFactor = isSensitive || hadSecondFactor !== false;
+    const hasFactor = mayHaveFactor && hasSecondFactor(await this.factors.find(uid));
+    const isNeeded = hasFactor || isConfirmationNeeded(facts, isSensitive);
     const confirmation = isNeeded ? await this.confirmations.find(sessionId) : null;
     const proof = { confirmation, hasFactor };
     cache?.set(sessionId, proof);
