@@ -51,10 +51,17 @@ function textsIn(schema: JsonSchema, way: readonly string[]): readonly Position[
   ];
 }
 
+const examples = new Map<JsonSchema, unknown>();
+
+/** Returns a valid value, the same one for a schema: one that matches a pattern takes long to find. */
+function exampleOf(schema: JsonSchema): unknown {
+  if (!examples.has(schema)) examples.set(schema, fc.sample(validFor(schema), { numRuns: 1, seed: 7 })[0]);
+  return examples.get(schema);
+}
+
 /** A text that is valid but for one character. */
 function withCharacter({ schema }: Position, character: string): string {
-  const [right] = fc.sample(validFor(schema), { numRuns: 1, seed: 7 });
-  const letters = [...String(right)].slice(0, 60);
+  const letters = [...String(exampleOf(schema))].slice(0, 60);
   return [...letters.slice(0, 1), character, ...letters.slice(1)].join('');
 }
 
@@ -67,9 +74,8 @@ function withValue(
 ): unknown {
   if (name === undefined) return value;
   const within = (schema.items ?? (schema.properties as never)?.[name] ?? {}) as JsonSchema;
-  const [made] = fc.sample(validFor(schema), { numRuns: 1, seed: 7 });
-  if (schema.type === 'array') return [withValue((made as unknown[])[0], rest, value, within)];
-  const given = (body ?? made) as Readonly<Record<string, unknown>>;
+  if (schema.type === 'array') return [withValue((exampleOf(schema) as unknown[])[0], rest, value, within)];
+  const given = (body ?? exampleOf(schema)) as Readonly<Record<string, unknown>>;
   const next: unknown = withValue(given[name], rest, value, within);
   return { ...given, [name]: next };
 }
